@@ -7,6 +7,7 @@ import { addLoanCommands } from './loan-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
 import { addPayeeCommands } from './payee-commands.ts';
+import { addProductCommands } from './product-commands.ts';
 import { addScoreCommands } from './score-commands.ts';
 import { addWithdrawalCommands } from './withdrawal-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
@@ -27,6 +28,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addWithdrawalCommands(program, connect, print);
   addOrderCommands(program, connect, print);
+  addProductCommands(
+    program.command('product').description('the catalogue, and money of clients in it'),
+    connect,
+    print,
+  );
   addLoanCommands(program.command('loan').description('loans of clients'), connect, print);
   addOverdrawnCommands(
     program.command('overdrawn').description('outstanding balances of clients'),

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
+import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
 import { watchFaults } from './watch-faults.ts';
@@ -335,6 +336,7 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...bankingFaults,
   ...loanFaults,
+  ...productFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...watchFaults,

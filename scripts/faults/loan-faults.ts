@@ -11,7 +11,7 @@ export const loanFaults: readonly Fault[] = [
   {
     check: 'loans',
     what: 'interest is charged by months of thirty days',
-    file: 'src/core/loan/civil-day.ts',
+    file: 'src/core/civil-day.ts',
     from: 'return dayNumber(to) - dayNumber(from);',
     to: 'return Math.round((dayNumber(to) - dayNumber(from)) / 30.4) * 30;',
     tests: 'src/core/loan/schedule.test.ts',
@@ -19,7 +19,7 @@ export const loanFaults: readonly Fault[] = [
   {
     check: 'loans',
     what: 'a loan of the 31st falls due in the month after a short one',
-    file: 'src/core/loan/civil-day.ts',
+    file: 'src/core/civil-day.ts',
     from: 'Math.min(date.getUTCDate(), last)',
     to: 'date.getUTCDate()',
     tests: 'src/core/loan/schedule.test.ts',

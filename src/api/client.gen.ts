@@ -1089,6 +1089,222 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/product/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products that are offered, with what stands in the way of each
+         * @description All of them at once: a catalogue has tens. `obstacles` are those that stand whatever amount is typed.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product with its rates */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/item/{code}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an amount becomes, and every obstacle to placing it
+         * @description Without a term the interest is that of 365 days at the rate of today.
+         */
+        post: operations["quoteProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/item/{code}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place money in a product, or apply for it where the desk reviews it
+         * @description `changedMeanwhile` where day or rate are others than were shown; `productRefused` names every obstacle in `params.reasons`.
+         */
+        post: operations["applyForProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the client has in products, the newest first */
+        get: operations["listProductHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money in a product */
+        get: operations["getProductHolding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid from it, the newest first */
+        get: operations["listProductPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}/exit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What leaving with an amount pays today */
+        get: operations["getProductExit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an amount out, at once or on the next day as the product says
+         * @description `changedMeanwhile` where the figures are others than were shown.
+         */
+        post: operations["leaveProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}/stay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep what was to leave on the next day */
+        post: operations["stayInProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an application back that is not decided */
+        post: operations["cancelProductApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/product/app/v1/holding/{id}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose what becomes of a fixed term when it matures */
+        post: operations["setProductRenewal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -2415,7 +2631,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3397,7 +3613,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
+        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "placement" | "interest" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
         /**
          * Format: password
          * @description At least `password_min` characters (6, unless the tenant asks for more) and none of the very common ones.
@@ -3863,6 +4079,229 @@ export interface components {
             };
             errors?: components["schemas"]["FieldProblem"][];
         };
+        Product: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "savings" | "earn";
+            /** @enum {string} */
+            subtype: "fixed" | "flex" | "daily";
+            /**
+             * @description Placed at once, or reviewed by the desk first.
+             * @enum {string}
+             */
+            trading_type: "holding" | "review";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            /** @description Most that a client has in it. */
+            maximum: components["schemas"]["Decimal"] | null;
+            /** @description Amounts are multiples of it above the minimum. */
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description In percent a year as of today. */
+            annual_rate: components["schemas"]["Decimal"] | null;
+            /** @description A rate that is announced. */
+            next_rate: components["schemas"]["ProductRate"] | null;
+            /** @description Of a fixed term. */
+            days: number | null;
+            /** @description What a broken term pays, in percent a year. */
+            early_rate: components["schemas"]["Decimal"] | null;
+            /** @enum {string} */
+            interest_paid: "atMaturity" | "monthly" | "daily";
+            exit: components["schemas"]["ProductExitWay"];
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /** @description What the client has in it or has applied for. */
+            placed: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["ProductObstacle"][];
+            /** Format: date */
+            as_of: string;
+        };
+        ProductApplication: {
+            amount: components["schemas"]["Decimal"];
+            /** Format: date */
+            as_of: string;
+            annual_rate: components["schemas"]["Decimal"];
+            renewal: components["schemas"]["ProductRenewalChoice"];
+        };
+        ProductCode: string;
+        ProductDetail: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "savings" | "earn";
+            /** @enum {string} */
+            subtype: "fixed" | "flex" | "daily";
+            /**
+             * @description Placed at once, or reviewed by the desk first.
+             * @enum {string}
+             */
+            trading_type: "holding" | "review";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            /** @description Most that a client has in it. */
+            maximum: components["schemas"]["Decimal"] | null;
+            /** @description Amounts are multiples of it above the minimum. */
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description In percent a year as of today. */
+            annual_rate: components["schemas"]["Decimal"] | null;
+            /** @description A rate that is announced. */
+            next_rate: components["schemas"]["ProductRate"] | null;
+            /** @description Of a fixed term. */
+            days: number | null;
+            /** @description What a broken term pays, in percent a year. */
+            early_rate: components["schemas"]["Decimal"] | null;
+            /** @enum {string} */
+            interest_paid: "atMaturity" | "monthly" | "daily";
+            exit: components["schemas"]["ProductExitWay"];
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /** @description What the client has in it or has applied for. */
+            placed: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["ProductObstacle"][];
+            /** Format: date */
+            as_of: string;
+            /** @description Cash of the account that pays. */
+            available: components["schemas"]["Decimal"];
+            /** @description The newest first. */
+            rates: components["schemas"]["ProductRate"][];
+        };
+        ProductExit: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            /** @description Paid with it. */
+            interest: components["schemas"]["Decimal"];
+            /** @description Accrued and not paid, because the term is broken. */
+            forgone: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            /** @description What stays in it. */
+            left: components["schemas"]["Decimal"];
+            /** Format: date */
+            as_of: string;
+            /** Format: date */
+            pays_on: string;
+        };
+        /**
+         * @description Whole and at the lower rate, at once, or on the next day.
+         * @enum {string}
+         */
+        ProductExitWay: "early" | "atOnce" | "nextDay";
+        ProductHolding: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            name: string;
+            /** @enum {string} */
+            type: "savings" | "earn";
+            /** @enum {string} */
+            subtype: "fixed" | "flex" | "daily";
+            /** @enum {string} */
+            trading_type: "holding" | "review";
+            exit: components["schemas"]["ProductExitWay"];
+            currency: components["schemas"]["Currency"];
+            /** @enum {string} */
+            status: "awaiting" | "holding" | "settle" | "sold" | "rejected";
+            remark: string | null;
+            /** @description What was applied for. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What is in it now. */
+            principal: components["schemas"]["Decimal"];
+            annual_rate: components["schemas"]["Decimal"] | null;
+            early_rate: components["schemas"]["Decimal"] | null;
+            days: number | null;
+            started_on: string | null;
+            matures_on: string | null;
+            /** @description Accrued and not paid yet. */
+            interest_due: components["schemas"]["Decimal"];
+            /** @description Of a fixed term, since it was renewed. */
+            interest_paid: components["schemas"]["Decimal"];
+            renewal: components["schemas"]["ProductRenewalChoice"];
+            leaving: components["schemas"]["Decimal"] | null;
+            leaves_on: string | null;
+            steps: components["schemas"]["ProductHoldingStep"][];
+            created_at: components["schemas"]["Instant"];
+            /** Format: date */
+            as_of: string;
+        };
+        ProductHoldingList: {
+            items: components["schemas"]["ProductHolding"][];
+            next: string | null;
+        };
+        ProductHoldingStep: {
+            /** @enum {string} */
+            status: "awaiting" | "holding" | "settle" | "sold" | "rejected";
+            at: components["schemas"]["Instant"];
+        };
+        ProductLeaving: {
+            amount: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+            /** Format: date */
+            as_of: string;
+        };
+        ProductList: {
+            items: components["schemas"]["Product"][];
+            next: null;
+        };
+        ProductObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "rateMissing" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        ProductPayment: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "interest" | "withdrawal" | "early" | "maturity" | "renewal";
+            principal: components["schemas"]["Decimal"];
+            interest: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            at: components["schemas"]["Instant"];
+        };
+        ProductPaymentList: {
+            items: components["schemas"]["ProductPayment"][];
+            next: string | null;
+        };
+        ProductQuote: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            annual_rate: components["schemas"]["Decimal"];
+            /** Format: date */
+            starts_on: string;
+            matures_on: string | null;
+            days: number;
+            interest: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            available: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["ProductObstacle"][];
+            /** Format: date */
+            as_of: string;
+        };
+        ProductQuoteRequest: {
+            amount: components["schemas"]["Decimal"];
+        };
+        ProductRate: {
+            /** Format: date */
+            from: string;
+            annual_rate: components["schemas"]["Decimal"];
+        };
+        ProductRenewal: {
+            renewal: components["schemas"]["ProductRenewalChoice"];
+        };
+        /**
+         * @description What becomes of a fixed term when it matures: paid out, the principal or everything placed again.
+         * @enum {string}
+         */
+        ProductRenewalChoice: "payOut" | "principal" | "all";
         ProofRequest: {
             /** @description Of an upload for `deposit`. */
             file: components["schemas"]["Id"];
@@ -8054,6 +8493,907 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "save-6",
+                     *           "type": "savings",
+                     *           "subtype": "fixed",
+                     *           "trading_type": "holding",
+                     *           "name": "Savings for six months",
+                     *           "summary": "A fixed rate for a fixed term.",
+                     *           "risks": "The money is bound until the term ends.",
+                     *           "currency": "EUR",
+                     *           "risk": 1,
+                     *           "minimum": "500.00",
+                     *           "maximum": "50000.00",
+                     *           "step": "1.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "annual_rate": "2.6",
+                     *           "next_rate": null,
+                     *           "days": 182,
+                     *           "early_rate": "0.5",
+                     *           "interest_paid": "atMaturity",
+                     *           "exit": "early",
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "placed": "0.00",
+                     *           "obstacles": [],
+                     *           "as_of": "2026-11-23"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example save-6 */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "name": "Savings for six months",
+                     *       "summary": "A fixed rate for a fixed term.",
+                     *       "risks": "The money is bound until the term ends.",
+                     *       "currency": "EUR",
+                     *       "risk": 1,
+                     *       "minimum": "500.00",
+                     *       "maximum": "50000.00",
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "annual_rate": "2.6",
+                     *       "next_rate": null,
+                     *       "days": 182,
+                     *       "early_rate": "0.5",
+                     *       "interest_paid": "atMaturity",
+                     *       "exit": "early",
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "placed": "0.00",
+                     *       "obstacles": [],
+                     *       "as_of": "2026-11-23",
+                     *       "available": "7324.10",
+                     *       "rates": [
+                     *         {
+                     *           "from": "2026-11-01",
+                     *           "annual_rate": "2.6"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example save-6 */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "5000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "EUR",
+                     *       "amount": "5000.00",
+                     *       "annual_rate": "2.6",
+                     *       "starts_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "days": 182,
+                     *       "interest": "64.82",
+                     *       "total": "5064.82",
+                     *       "available": "7324.10",
+                     *       "obstacles": [],
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyForProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example save-6 */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "5000",
+                 *       "as_of": "2026-11-23",
+                 *       "annual_rate": "2.6",
+                 *       "renewal": "payOut"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductApplication"];
+            };
+        };
+        responses: {
+            /** @description What the client has now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "save-6",
+                     *       "name": "Savings for six months",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "exit": "early",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "annual_rate": "2.6",
+                     *       "early_rate": "0.5",
+                     *       "days": 182,
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "interest_due": "0.00",
+                     *       "interest_paid": "0.00",
+                     *       "renewal": "payOut",
+                     *       "leaving": null,
+                     *       "leaves_on": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProductHoldings: {
+        parameters: {
+            query?: {
+                /** @description `open` for everything that is there or applied for. */
+                status?: "open" | "awaiting" | "holding" | "settle" | "sold" | "rejected";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "product": "save-6",
+                     *           "name": "Savings for six months",
+                     *           "type": "savings",
+                     *           "subtype": "fixed",
+                     *           "trading_type": "holding",
+                     *           "exit": "early",
+                     *           "currency": "EUR",
+                     *           "status": "holding",
+                     *           "remark": null,
+                     *           "amount": "5000.00",
+                     *           "principal": "5000.00",
+                     *           "annual_rate": "2.6",
+                     *           "early_rate": "0.5",
+                     *           "days": 182,
+                     *           "started_on": "2026-11-23",
+                     *           "matures_on": "2027-05-24",
+                     *           "interest_due": "0.00",
+                     *           "interest_paid": "0.00",
+                     *           "renewal": "payOut",
+                     *           "leaving": null,
+                     *           "leaves_on": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "holding",
+                     *               "at": "2026-11-23T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-23T09:00:00.000Z",
+                     *           "as_of": "2026-11-23"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHoldingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "save-6",
+                     *       "name": "Savings for six months",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "exit": "early",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "annual_rate": "2.6",
+                     *       "early_rate": "0.5",
+                     *       "days": 182,
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "interest_due": "0.00",
+                     *       "interest_paid": "0.00",
+                     *       "renewal": "payOut",
+                     *       "leaving": null,
+                     *       "leaves_on": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProductPayments: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "maturity",
+                     *           "principal": "5000.00",
+                     *           "interest": "64.82",
+                     *           "amount": "5064.82",
+                     *           "currency": "EUR",
+                     *           "at": "2027-05-24T00:10:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductPaymentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProductExit: {
+        parameters: {
+            query: {
+                /** @example 5000 */
+                amount: components["schemas"]["Decimal"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "EUR",
+                     *       "amount": "5000.00",
+                     *       "interest": "0.06",
+                     *       "forgone": "0.29",
+                     *       "total": "5000.06",
+                     *       "left": "0.00",
+                     *       "as_of": "2026-11-24",
+                     *       "pays_on": "2026-11-24"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductExit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "5000",
+                 *       "interest": "0.06",
+                 *       "as_of": "2026-11-24"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductLeaving"];
+            };
+        };
+        responses: {
+            /** @description What is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "save-6",
+                     *       "name": "Savings for six months",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "exit": "early",
+                     *       "currency": "EUR",
+                     *       "status": "sold",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "0.00",
+                     *       "annual_rate": "2.6",
+                     *       "early_rate": "0.5",
+                     *       "days": 182,
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "interest_due": "0.00",
+                     *       "interest_paid": "0.00",
+                     *       "renewal": "payOut",
+                     *       "leaving": null,
+                     *       "leaves_on": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "sold",
+                     *           "at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stayInProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "save-6",
+                     *       "name": "Savings for six months",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "exit": "early",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "annual_rate": "2.6",
+                     *       "early_rate": "0.5",
+                     *       "days": 182,
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "interest_due": "0.00",
+                     *       "interest_paid": "0.00",
+                     *       "renewal": "payOut",
+                     *       "leaving": null,
+                     *       "leaves_on": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelProductApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "save-6",
+                     *       "name": "Savings for six months",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "exit": "early",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "annual_rate": "2.6",
+                     *       "early_rate": "0.5",
+                     *       "days": 182,
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "interest_due": "0.00",
+                     *       "interest_paid": "0.00",
+                     *       "renewal": "payOut",
+                     *       "leaving": null,
+                     *       "leaves_on": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "rejected",
+                     *           "at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setProductRenewal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "renewal": "all"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductRenewal"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "save-6",
+                     *       "name": "Savings for six months",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "exit": "early",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "annual_rate": "2.6",
+                     *       "early_rate": "0.5",
+                     *       "days": 182,
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "interest_due": "0.00",
+                     *       "interest_paid": "0.00",
+                     *       "renewal": "all",
+                     *       "leaving": null,
+                     *       "leaves_on": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "as_of": "2026-11-23"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -631,6 +631,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole catalogue, drafts and ended products too */
+        get: operations["listCatalogue"];
+        put?: never;
+        /**
+         * Add a product as a draft, or change what of it may change
+         * @description Type, currency and term of a product that has left the draft stay as they are: `stateConflict`.
+         */
+        post: operations["putCatalogueProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/{code}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a product to clients */
+        post: operations["openCatalogueProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/{code}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a product to new money; what is there goes on */
+        post: operations["closeCatalogueProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/{code}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a product; it is opened no more */
+        post: operations["endCatalogueProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/products/{code}/rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the rate from a day on; a day that has begun keeps its rate */
+        post: operations["setCatalogueRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/product-holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Money of clients in products, by status, the longest waiting first */
+        get: operations["listClientHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/product-holdings/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve an application: what was set aside is placed */
+        post: operations["approveClientHolding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/product-holdings/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject an application: what was set aside is released */
+        post: operations["rejectClientHolding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/product-holdings/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo a placement that was a mistake, before anything was paid from it */
+        post: operations["reverseClientHolding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/loans": {
         parameters: {
             query?: never;
@@ -1518,6 +1675,77 @@ export interface components {
             password: string;
             otpauth_url: string;
         };
+        CatalogueList: {
+            items: components["schemas"]["CatalogueProduct"][];
+            next: null;
+        };
+        CatalogueProduct: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "savings" | "earn";
+            /** @enum {string} */
+            subtype: "fixed" | "flex" | "daily";
+            /** @enum {string} */
+            trading_type: "holding" | "review";
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Term of a fixed deposit, else null. */
+            days: number | null;
+            /** @description What a broken term pays, in percent a year; null without a term. */
+            early_rate: components["schemas"]["Decimal"] | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /** @description In force and announced, the oldest first. */
+            rates: components["schemas"]["ProductRate"][];
+            changed_at: components["schemas"]["Instant"];
+        };
+        CatalogueProductRequest: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "savings" | "earn";
+            /** @enum {string} */
+            subtype: "fixed" | "flex" | "daily";
+            /** @enum {string} */
+            trading_type: "holding" | "review";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Term of a fixed deposit, else null. */
+            days: number | null;
+            /** @description What a broken term pays, in percent a year; null without a term. */
+            early_rate: components["schemas"]["Decimal"] | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+        };
+        CatalogueRateRequest: {
+            /** Format: date */
+            from: string;
+            annual_rate: components["schemas"]["Decimal"];
+        };
+        CatalogueTexts: {
+            name: string;
+            summary: string;
+            risks: string;
+        };
         ChatAnswer: {
             text: string;
             /** @description `seq` of the last message that the answer is to; all of them when absent. What came later still waits. */
@@ -1613,6 +1841,28 @@ export interface components {
         };
         ClientExchangeList: {
             items: components["schemas"]["ClientExchange"][];
+            next: string | null;
+        };
+        ClientHolding: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "savings" | "earn";
+            /** @enum {string} */
+            subtype: "fixed" | "flex" | "daily";
+            currency: components["schemas"]["Currency"];
+            /** @enum {string} */
+            status: "awaiting" | "holding" | "settle" | "sold" | "rejected";
+            remark: string | null;
+            amount: components["schemas"]["Decimal"];
+            principal: components["schemas"]["Decimal"];
+            started_on: string | null;
+            matures_on: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientHoldingList: {
+            items: components["schemas"]["ClientHolding"][];
             next: string | null;
         };
         ClientLoan: {
@@ -1867,7 +2117,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "order.reverse";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -1936,6 +2186,9 @@ export interface components {
             /** @description Path and query under the address of this service. */
             url: string;
             expires_at: components["schemas"]["Instant"];
+        };
+        HoldingRemark: {
+            remark: string;
         };
         /** Format: uuid */
         Id: string;
@@ -2185,6 +2438,12 @@ export interface components {
                 [key: string]: unknown;
             };
             errors?: components["schemas"]["FieldProblem"][];
+        };
+        ProductCode: string;
+        ProductRate: {
+            /** Format: date */
+            from: string;
+            annual_rate: components["schemas"]["Decimal"];
         };
         ReceivingAccount: {
             id: components["schemas"]["Id"];
@@ -4383,6 +4642,725 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "save-6",
+                     *           "type": "savings",
+                     *           "subtype": "fixed",
+                     *           "trading_type": "holding",
+                     *           "state": "open",
+                     *           "currency": "EUR",
+                     *           "risk": 1,
+                     *           "minimum": "500.00",
+                     *           "maximum": "50000.00",
+                     *           "step": "1.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "days": 182,
+                     *           "early_rate": "0.5",
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Savings for six months",
+                     *               "summary": "A fixed rate for a fixed term.",
+                     *               "risks": "The money is bound until the term ends."
+                     *             }
+                     *           },
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "rates": [
+                     *             {
+                     *               "from": "2026-11-01",
+                     *               "annual_rate": "2.6"
+                     *             }
+                     *           ],
+                     *           "changed_at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCatalogueProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "save-6",
+                 *       "type": "savings",
+                 *       "subtype": "fixed",
+                 *       "trading_type": "holding",
+                 *       "currency": "EUR",
+                 *       "risk": 1,
+                 *       "minimum": "500",
+                 *       "maximum": "50000",
+                 *       "step": "1",
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "days": 182,
+                 *       "early_rate": "0.5",
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Savings for six months",
+                 *           "summary": "A fixed rate for a fixed term.",
+                 *           "risks": "The money is bound until the term ends."
+                 *         }
+                 *       },
+                 *       "opens_at": null,
+                 *       "closes_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueProductRequest"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 1,
+                     *       "minimum": "500.00",
+                     *       "maximum": "50000.00",
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "days": 182,
+                     *       "early_rate": "0.5",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Savings for six months",
+                     *           "summary": "A fixed rate for a fixed term.",
+                     *           "risks": "The money is bound until the term ends."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "rates": [
+                     *         {
+                     *           "from": "2026-11-01",
+                     *           "annual_rate": "2.6"
+                     *         }
+                     *       ],
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openCatalogueProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 1,
+                     *       "minimum": "500.00",
+                     *       "maximum": "50000.00",
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "days": 182,
+                     *       "early_rate": "0.5",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Savings for six months",
+                     *           "summary": "A fixed rate for a fixed term.",
+                     *           "risks": "The money is bound until the term ends."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "rates": [
+                     *         {
+                     *           "from": "2026-11-01",
+                     *           "annual_rate": "2.6"
+                     *         }
+                     *       ],
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeCatalogueProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 1,
+                     *       "minimum": "500.00",
+                     *       "maximum": "50000.00",
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "days": 182,
+                     *       "early_rate": "0.5",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Savings for six months",
+                     *           "summary": "A fixed rate for a fixed term.",
+                     *           "risks": "The money is bound until the term ends."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "rates": [
+                     *         {
+                     *           "from": "2026-11-01",
+                     *           "annual_rate": "2.6"
+                     *         }
+                     *       ],
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endCatalogueProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 1,
+                     *       "minimum": "500.00",
+                     *       "maximum": "50000.00",
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "days": 182,
+                     *       "early_rate": "0.5",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Savings for six months",
+                     *           "summary": "A fixed rate for a fixed term.",
+                     *           "risks": "The money is bound until the term ends."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "rates": [
+                     *         {
+                     *           "from": "2026-11-01",
+                     *           "annual_rate": "2.6"
+                     *         }
+                     *       ],
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCatalogueRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-12-01",
+                 *       "annual_rate": "2.4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueRateRequest"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 1,
+                     *       "minimum": "500.00",
+                     *       "maximum": "50000.00",
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "days": 182,
+                     *       "early_rate": "0.5",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Savings for six months",
+                     *           "summary": "A fixed rate for a fixed term.",
+                     *           "risks": "The money is bound until the term ends."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "rates": [
+                     *         {
+                     *           "from": "2026-11-01",
+                     *           "annual_rate": "2.6"
+                     *         }
+                     *       ],
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueProduct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientHoldings: {
+        parameters: {
+            query?: {
+                status?: "awaiting" | "holding" | "settle" | "sold" | "rejected";
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "save-6",
+                     *           "type": "savings",
+                     *           "subtype": "fixed",
+                     *           "currency": "EUR",
+                     *           "status": "holding",
+                     *           "remark": null,
+                     *           "amount": "5000.00",
+                     *           "principal": "5000.00",
+                     *           "started_on": "2026-11-23",
+                     *           "matures_on": "2027-05-24",
+                     *           "created_at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientHoldingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveClientHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "created_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectClientHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The round is full."
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldingRemark"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "created_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseClientHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Placed in the wrong product."
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldingRemark"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "save-6",
+                     *       "type": "savings",
+                     *       "subtype": "fixed",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "remark": null,
+                     *       "amount": "5000.00",
+                     *       "principal": "5000.00",
+                     *       "started_on": "2026-11-23",
+                     *       "matures_on": "2027-05-24",
+                     *       "created_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientHolding"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "product.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "A mistake"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];

@@ -67,6 +67,18 @@ export const operations = {
   'client/giveBackLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/give_back', signedIn: true, idempotent: true },
   'client/getLoanRepayment': { document: 'client', method: 'GET', path: '/loan/app/v1/{id}/repayment', signedIn: true, idempotent: false },
   'client/repayLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/repay', signedIn: true, idempotent: true },
+  'client/listProducts': { document: 'client', method: 'GET', path: '/product/app/v1/list', signedIn: true, idempotent: false },
+  'client/getProduct': { document: 'client', method: 'GET', path: '/product/app/v1/item/{code}', signedIn: true, idempotent: false },
+  'client/quoteProduct': { document: 'client', method: 'POST', path: '/product/app/v1/item/{code}/quote', signedIn: true, idempotent: false },
+  'client/applyForProduct': { document: 'client', method: 'POST', path: '/product/app/v1/item/{code}/apply', signedIn: true, idempotent: true },
+  'client/listProductHoldings': { document: 'client', method: 'GET', path: '/product/app/v1/holding/list', signedIn: true, idempotent: false },
+  'client/getProductHolding': { document: 'client', method: 'GET', path: '/product/app/v1/holding/{id}', signedIn: true, idempotent: false },
+  'client/listProductPayments': { document: 'client', method: 'GET', path: '/product/app/v1/holding/{id}/payments', signedIn: true, idempotent: false },
+  'client/getProductExit': { document: 'client', method: 'GET', path: '/product/app/v1/holding/{id}/exit', signedIn: true, idempotent: false },
+  'client/leaveProduct': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/leave', signedIn: true, idempotent: true },
+  'client/stayInProduct': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/stay', signedIn: true, idempotent: false },
+  'client/cancelProductApplication': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/cancel', signedIn: true, idempotent: false },
+  'client/setProductRenewal': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/renewal', signedIn: true, idempotent: false },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/getOverdrawnRecord': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/{id}', signedIn: true, idempotent: false },
   'client/payOverdrawnRecord': { document: 'client', method: 'POST', path: '/overdrawn/app/v1/record/{id}/pay', signedIn: true, idempotent: true },
@@ -155,7 +167,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

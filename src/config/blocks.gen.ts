@@ -254,6 +254,12 @@ export interface PortfolioValueChartProps {
   readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all';
 }
 
+/** Products of the catalogue by kind: rate, term and least amount; each opens with a calculator, its terms and risks, and the application. `?kind=` and `?product=` are kept in the address. */
+export type ProductCatalogueProps = Record<never, never>;
+
+/** Money of the client in products: rate, maturity and what was earned; each opens with what was paid from it and the ways out. `?open=` is kept in the address. */
+export type ProductHoldingsProps = Record<never, never>;
+
 /** The client's advisor, who resets passwords and provides deposit details. */
 export type ProfileAdvisorProps = Record<never, never>;
 
@@ -435,6 +441,8 @@ export interface BlockProps {
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
+  readonly 'product/catalogue': ProductCatalogueProps;
+  readonly 'product/holdings': ProductHoldingsProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
   readonly 'profile/data': ProfileDataProps;
   readonly 'profile/identity': ProfileIdentityProps;

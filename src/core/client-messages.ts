@@ -191,6 +191,28 @@ export type ClientMessage =
         readonly due: string;
       };
     }
+  /** Money in a product; `day` is one of the calendar, empty where the message names none. */
+  | {
+      readonly kind:
+        | 'holdingAwaiting'
+        | 'holdingPlaced'
+        | 'holdingRejected'
+        | 'holdingCancelled'
+        | 'holdingWithdrawn'
+        | 'holdingLeaving'
+        | 'holdingStayed'
+        | 'holdingMaturing'
+        | 'holdingMatured'
+        | 'holdingRenewed'
+        | 'holdingReversed';
+      readonly params: {
+        readonly product: string;
+        readonly amount: string;
+        readonly interest: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
   | {
       readonly kind:
         'payeeAdded' | 'payeeInReview' | 'payeeAccepted' | 'payeeRejected' | 'payeeRemoved';
@@ -219,6 +241,7 @@ export const messageTargets = [
   'score',
   'orders',
   'loans',
+  'products',
   'chat',
   'closure',
 ] as const;

@@ -95,6 +95,7 @@ export const errorCatalogue = {
 
   // trading
   orderRefused: 409, // reasons
+  productRefused: 409, // reasons
   orderFailed: 0,
   orderInvalid: 0,
   orderUnavailable: 0,

@@ -118,6 +118,17 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   loanReopened: 'money',
   loanReminder: 'credit',
   loanUnpaid: 'money',
+  holdingAwaiting: 'money',
+  holdingPlaced: 'money',
+  holdingRejected: 'money',
+  holdingCancelled: 'money',
+  holdingWithdrawn: 'money',
+  holdingLeaving: 'money',
+  holdingStayed: 'money',
+  holdingMatured: 'money',
+  holdingRenewed: 'money',
+  holdingReversed: 'money',
+  holdingMaturing: 'service',
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);

@@ -30,6 +30,7 @@ import { closureHandlers } from './modules/closure/closure-handlers.ts';
 import { consentHandlers } from './modules/consent/consent-handlers.ts';
 import { autopilotClosures } from './modules/desk/autopilot-closure.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
+import { autopilotHoldings } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayees } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawals } from './modules/desk/autopilot-withdrawal.ts';
@@ -48,6 +49,7 @@ import { deskOrderHandlers } from './modules/desk/desk-order-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
+import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
 import { deskPacHandlers } from './modules/desk/desk-pac-handlers.ts';
 import { deskScoreHandlers } from './modules/desk/desk-score-handlers.ts';
@@ -63,6 +65,7 @@ import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
+import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
 import { messagePreferenceHandlers } from './modules/message/preference-handlers.ts';
 import { messageHandlers } from './modules/message/message-handlers.ts';
@@ -168,6 +171,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotLoans(random, dependencies.autopilot);
+  const onProductReview =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotHoldings(random, dependencies.autopilot);
   const services = {
     tenants,
     sessions: createSessions(auth),
@@ -212,6 +219,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         overdrawnHandlers({ db, clock, random }),
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
+        productHandlers({ db, clock, random, onReview: onProductReview }),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
@@ -282,6 +290,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskOrderHandlers({ ...desked, market: market.provider, venue }),
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
+        deskProductHandlers(desked),
         deskPacHandlers(desked),
         deskChatHandlers(desked),
       ],

@@ -24,6 +24,7 @@ import { closureJob } from './modules/closure/closure-job.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotClosureJob } from './modules/desk/autopilot-closure.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
+import { autopilotHoldingJob } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
@@ -31,6 +32,7 @@ import { autopilotJob } from './modules/desk/autopilot.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
+import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
@@ -167,6 +169,7 @@ async function start(
       depositExpiryJob(systemRandom),
       closureJob(outbox),
       loanJob(systemRandom),
+      ...productJobs(systemRandom),
       ...(chain === null
         ? []
         : [
@@ -191,6 +194,7 @@ async function start(
             autopilotDepositJob({ clock: systemClock, random: systemRandom }),
             autopilotPayeeJob({ clock: systemClock, random: systemRandom }),
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
+            autopilotHoldingJob({ clock: systemClock, random: systemRandom }),
             autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),
     ],

@@ -18,6 +18,7 @@ import { nomineeCases } from './cases/nominee-cases.ts';
 import { operatorCases } from './cases/operator-cases.ts';
 import { passwordCases } from './cases/password-cases.ts';
 import { payeeCases } from './cases/payee-cases.ts';
+import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
 import { signInCases } from './cases/sign-in-cases.ts';
 import { tradingCases } from './cases/trading-cases.ts';
@@ -47,6 +48,7 @@ const features: readonly FeatureCases[] = [
   passwordCases,
   payeeCases,
   pinCases,
+  productCases,
   signInCases,
   tradingCases,
   watchCases,

@@ -41,6 +41,8 @@ const feature = (rule: Partial<ClientRow['features'][string]> = {}): ClientRow['
     desc: '',
     ...rule,
   },
+  // What placing money in a product asks for beside its gate stays satisfied.
+  products: { require: { vip: 0, score: 0 }, allow: true, allPerms: [], anyPerm: [], desc: '' },
 });
 const reason = (
   code: GateReason['code'],
@@ -60,20 +62,20 @@ const named: readonly Refusal[] = [
     condition: { permission: 'trade' },
     reason: reason('permissionMissing', { permission: 'trade' }),
     refused: { perms: ['loan'] },
-    satisfied: { perms: ['trade'] },
+    satisfied: { perms: ['trade', 'products'] },
   },
   {
     condition: { allPerms: ['trade', 'ipo'] },
     reason: reason('allPermissionsMissing', { permissions: 'ipo' }),
     refused: { perms: ['trade'] },
-    satisfied: { perms: ['trade', 'ipo'] },
+    satisfied: { perms: ['trade', 'ipo', 'products'] },
   },
   {
     condition: { anyPerm: ['loan', 'ipo'] },
     reason: reason('anyPermissionMissing', { permissions: 'loan, ipo' }),
     // What placing an order asks for beside its gate stays satisfied.
     refused: { perms: ['trade'] },
-    satisfied: { perms: ['trade', 'ipo'] },
+    satisfied: { perms: ['trade', 'ipo', 'products'] },
   },
   {
     condition: { vip: 2, score: 700 },
@@ -97,7 +99,7 @@ const named: readonly Refusal[] = [
     condition: { not: { permission: 'loan' } },
     reason: reason('closed'),
     refused: { perms: ['trade', 'loan'] },
-    satisfied: { perms: ['trade'] },
+    satisfied: { perms: ['trade', 'products'] },
   },
   {
     condition: { signedIn: false },
@@ -118,22 +120,22 @@ const ofFeature: readonly Refusal[] = [
   {
     reason: reason('featureDisabled', { feature: 'trade' }),
     refused: { features: {}, perms: ['trade'] },
-    satisfied: { features: feature(), perms: ['trade'] },
+    satisfied: { features: feature(), perms: ['trade', 'products'] },
   },
   {
     reason: reason('featureDisabled', { feature: 'trade' }),
     refused: { features: feature({ allow: false }), perms: ['trade'] },
-    satisfied: { features: feature(), perms: ['trade'] },
+    satisfied: { features: feature(), perms: ['trade', 'products'] },
   },
   {
     reason: reason('permissionMissing', { permission: 'trade' }),
     refused: { features: feature(), perms: [] },
-    satisfied: { features: feature(), perms: ['trade'] },
+    satisfied: { features: feature(), perms: ['trade', 'products'] },
   },
   {
     reason: reason('allPermissionsMissing', { permissions: 'ipo' }),
     refused: { features: feature({ allPerms: ['ipo'] }), perms: ['trade'] },
-    satisfied: { features: feature({ allPerms: ['ipo'] }), perms: ['trade', 'ipo'] },
+    satisfied: { features: feature({ allPerms: ['ipo'] }), perms: ['trade', 'ipo', 'products'] },
   },
   {
     reason: reason('levelTooLow', { vip: 3, score: 0 }, { vip: 2, score: 0 }),
@@ -145,7 +147,7 @@ const ofFeature: readonly Refusal[] = [
     },
     satisfied: {
       features: feature({ require: { vip: 3, score: 0 } }),
-      perms: ['trade'],
+      perms: ['trade', 'products'],
       // The score stays the client's own: what an operation asks for beside its gate is satisfied.
       vip: 3,
     },

@@ -38,6 +38,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'creditDeposit',
       'recordOverdrawn',
       'returnWithdrawal',
+      'reverseClientHolding',
       'reverseCryptoDeposit',
       'reverseDeposit',
       'reverseExchange',

@@ -156,6 +156,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/orders', words('order.list.title')),
   },
   {
+    name: 'discover',
+    open: (page, words) => openScreen(page, '/discover', words('product.catalogue')),
+  },
+  {
     name: 'loan',
     open: (page, words) => openScreen(page, '/loan', words('loan.list.title')),
   },

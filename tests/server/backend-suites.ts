@@ -34,6 +34,8 @@ import { secondOperatorSuite } from './suites/second-operator-suite.ts';
 import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
+import { productIncomeSuite } from './suites/product-income-suite.ts';
+import { productSuite } from './suites/product-suite.ts';
 import { loanRepaymentSuite } from './suites/loan-repayment-suite.ts';
 import { scoreSuite } from './suites/score-suite.ts';
 import { overdrawnSuite } from './suites/overdrawn-suite.ts';
@@ -91,6 +93,8 @@ export function backendSuites(open: OpenStore): void {
   loanPayoutSuite(open);
   loanCollectionSuite(open);
   loanRepaymentSuite(open);
+  productSuite(open);
+  productIncomeSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

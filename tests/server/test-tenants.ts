@@ -25,7 +25,7 @@ export const home: Tenant = {
   credit: baseCredit('EUR'),
   closure: baseClosure(34),
   featuresOff: [],
-  featuresSuspended: ['trade', 'ai_trade', 'ipo'],
+  featuresSuspended: ['trade', 'products', 'ai_trade', 'ipo'],
   gates: {
     beneficiaries: { signedIn: true },
     deposits: { signedIn: true, kyc: 'approved', deposits: 'open' },
@@ -34,6 +34,7 @@ export const home: Tenant = {
     withdrawals: { signedIn: true, permission: 'withdraw' },
     trading: { signedIn: true, permission: 'trade' },
     loans: { signedIn: true, permission: 'loan' },
+    products: { signedIn: true },
   },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };

@@ -20,6 +20,7 @@ export const deskRequestKinds = [
   'loan.reverse',
   'loan.undo',
   'order.reverse',
+  'product.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

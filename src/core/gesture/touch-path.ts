@@ -5,11 +5,11 @@ export interface TouchMove {
 }
 
 /** How far a finger goes until a swipe leads back (specification §9). */
-export const swipeThreshold = 80;
+const swipeThreshold = 80;
 /** How far it may go up or down meanwhile (specification §9). */
-export const swipeCancel = 12;
+const swipeCancel = 12;
 /** How far a list is pulled until it is read again. */
-export const pullThreshold = 80;
+const pullThreshold = 80;
 /** How far a pull may go aside. */
 const pullCancel = 40;
 

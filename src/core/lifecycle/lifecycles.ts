@@ -12,6 +12,8 @@ import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
 import { payeeLifecycle } from './payee.ts';
 import { pinLifecycle } from './pin.ts';
+import { productHoldingLifecycle } from './product-holding.ts';
+import { productStateLifecycle } from './product-state.ts';
 import { withdrawalLifecycle } from './withdrawal.ts';
 
 /** Every lifecycle, as the reference draws them; a file of this folder that is missing here fails a test. */
@@ -30,4 +32,6 @@ export const lifecycles: readonly AnyLifecycle[] = [
   cryptoDepositLifecycle,
   orderLifecycle,
   closureLifecycle,
+  productStateLifecycle,
+  productHoldingLifecycle,
 ];

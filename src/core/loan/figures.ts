@@ -1,5 +1,5 @@
 import { minorUnit, sum, toBig } from '#core/money.ts';
-import { type CivilDay, daysBetween } from './civil-day.ts';
+import { type CivilDay, daysBetween } from '#core/civil-day.ts';
 import type { Instalment, LoanTerms } from './schedule.ts';
 import { annuitySchedule, dueDays, totalOf } from './schedule.ts';
 

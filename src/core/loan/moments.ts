@@ -1,5 +1,5 @@
 import { zonedInstant } from '#core/zoned-time.ts';
-import { type CivilDay, dayNumber } from './civil-day.ts';
+import { type CivilDay, dayNumber } from '#core/civil-day.ts';
 import { graceDays } from './plan.ts';
 
 /** Days before an instalment is due on which the client is reminded of it. */

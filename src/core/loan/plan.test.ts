@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, sum, toBig } from '#core/money.ts';
-import { dayNumber, dayOfNumber } from './civil-day.ts';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { loanFigures } from './figures.ts';
 import {
   dueLines,

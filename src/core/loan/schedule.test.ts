@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare, sum, toBig } from '#core/money.ts';
-import { dayNumber, dayOfNumber, monthsLater } from './civil-day.ts';
+import { dayNumber, dayOfNumber, monthsLater } from '#core/civil-day.ts';
 import { loanFigures } from './figures.ts';
 import { dueLines, instalmentRepayment, newPlan, openLines, principalLeft } from './plan.ts';
 import { totalOf } from './schedule.ts';

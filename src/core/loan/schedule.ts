@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { minorUnit, roundTo, sum, toBig } from '#core/money.ts';
-import { type CivilDay, daysBetween, monthsLater } from './civil-day.ts';
+import { type CivilDay, daysBetween, monthsLater } from '#core/civil-day.ts';
 
 /** What is lent; amounts are decimal strings of `currency`. */
 export interface LoanTerms {

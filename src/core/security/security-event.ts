@@ -80,6 +80,16 @@ export const activityKinds = [
   'loanReversed',
   'loanRepaid',
   'loanReopened',
+  'productApplied',
+  'productApproved',
+  'productRejected',
+  'productCancelled',
+  'productWithdrawn',
+  'productStayed',
+  'productMatured',
+  'productRenewed',
+  'renewalChanged',
+  'productReversed',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -100,6 +110,9 @@ export type SecurityKind =
   | 'depositProofViewed'
   | 'invitationIssued'
   | 'loanDocumentViewed'
+  | 'productChanged'
+  | 'productInterestPaid'
+  | 'productRateSet'
   | 'receivingAccountAdded'
   | 'receivingAccountRemoved'
   | 'operatorAdded'

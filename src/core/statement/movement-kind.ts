@@ -9,6 +9,8 @@ export const movementKinds = [
   'reserved',
   'released',
   'loan',
+  'placement',
+  'interest',
   'bonus',
   'overdrawn',
   'adjustment',

@@ -1,4 +1,5 @@
 import { compare, toBig } from '#core/money.ts';
+import { gateObstacles } from '#core/gate-obstacles.ts';
 import type { GateReason } from '#core/gates.ts';
 import type { OrderDraft, OrderTerms, TradedStock } from './order-terms.ts';
 import type { OrderValidity } from './order.ts';
@@ -93,21 +94,6 @@ export function orderObstacles(
     ...(draft.side === 'buy' ? fundsObstacles(terms, facts) : holdingObstacles(terms, facts)),
     ...when(facts.openOrders >= maxOpenOrders, 'tooManyOpen', { limit: maxOpenOrders }),
   ];
-}
-
-function gateObstacles(reasons: readonly GateReason[]): readonly OrderObstacle[] {
-  return reasons.flatMap(({ code, need, have }) => {
-    if (code === 'kycNeeded') return when(true, 'identity');
-    if (code === 'outstandingBalance') return when(true, 'outstanding');
-    if (code === 'levelTooLow')
-      return when(true, 'level', {
-        vip: need['vip'] ?? 0,
-        score: need['score'] ?? 0,
-        hasVip: have['vip'] ?? 0,
-        hasScore: have['score'] ?? 0,
-      });
-    return when(true, 'eligibility');
-  });
 }
 
 function priceObstacles(

@@ -24,7 +24,8 @@ export type StoryEvent =
         readonly status: 'requested' | 'completed';
       };
     }
-  | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> };
+  | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> }
+  | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -63,6 +64,10 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
     make.bonus(60, 150),
     make.loan(70, 60_000, 'home', 'A new roof', 'rejected', 'Above what we can lend you now'),
     make.loan(34, 3_000, 'education', 'A course of two terms', 'running', null),
+    make.deposit(58, 9_000),
+    make.place(57, 'savings-182', 4_000),
+    make.place(40, 'savings-flex', 3_000),
+    make.place(8, 'earn-daily', 2_000),
     make.deposit(21, 6_500),
     make.depositOther(18, 1_200),
   );
@@ -188,6 +193,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
         status,
         remark,
       },
+    }),
+    place: (daysAgo: number, code: string, amount: number): StoryEvent => ({
+      at: at(daysAgo),
+      product: { code, amount },
     }),
     owe: (daysAgo: number, amount: number) =>
       event('overdrawn.record', daysAgo, [

@@ -23,6 +23,7 @@ import { behindStory, debtorStory, investorStory, scaled, withLoans } from './de
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
+import { seedHolding, seedProducts } from './seed-products.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
 import { seedWithdrawal } from './seed-withdrawal.ts';
@@ -46,6 +47,7 @@ const day = 86_400_000;
  */
 export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): Promise<number> {
   await makeReceivingAccount(dependencies, tenant);
+  await dependencies.db.inTenant(tenant.id, (tx) => seedProducts(tx, tenant, dependencies.clock()));
   let made = 0;
   for (const [index, person] of demoPeople(tenant.countryCode).entries()) {
     if (await exists(dependencies.db, tenant.id, person.username)) continue;
@@ -100,7 +102,7 @@ async function makeClient(
       });
       await writeStory(
         tx,
-        { ...setting, tenant: tenant.id, zone: home.timezones[0] },
+        { ...setting, tenant: tenant.id, zone: home.timezones[0], home: tenant },
         story,
         dependencies,
         payee,
@@ -130,6 +132,7 @@ function storyOf(state: DemoState, setting: StorySetting): Promise<readonly Stor
 interface StoryPlace extends Pick<StorySetting, 'clientId' | 'now'> {
   readonly tenant: string;
   readonly zone: string;
+  readonly home: Tenant;
 }
 
 async function writeStory(
@@ -144,6 +147,8 @@ async function writeStory(
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
+    else if ('product' in event)
+      await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
     else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
@@ -262,6 +267,7 @@ const perms: readonly string[] = [
   'exchange',
   'loan',
   'trade',
+  'products',
   'ai_trade',
   'ipo',
 ];
@@ -273,6 +279,13 @@ const features: Readonly<Record<string, StoredFeature>> = {
     allPerms: ['trade'],
     anyPerm: [],
     desc: 'Trading in listed stocks',
+  },
+  products: {
+    require: { vip: 0, score: 0 },
+    allow: true,
+    allPerms: [],
+    anyPerm: [],
+    desc: 'Savings and other products',
   },
   ai_trade: {
     require: { vip: 2, score: 700 },

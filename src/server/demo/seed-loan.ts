@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoanState } from '#core/lifecycle/loan.ts';
-import { dayNumber, dayOfNumber } from '#core/loan/civil-day.ts';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { loanFigures } from '#core/loan/figures.ts';
 import { collectionAt } from '#core/loan/moments.ts';
 import type { Repayment } from '#core/loan/plan.ts';

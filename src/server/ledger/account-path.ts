@@ -1,6 +1,6 @@
 /**
  * What a client can hold or owe. `holding` keeps quantities of instruments and `held` those of them that are on sale, the
- * others keep amounts of currencies; `unsettled` are proceeds before their settlement date.
+ * others keep amounts of currencies; `unsettled` are proceeds before their settlement date, `invested` is money placed in products.
  */
 export type Bucket = (typeof buckets)[number];
 export const buckets = [
@@ -8,6 +8,7 @@ export const buckets = [
   'bonus',
   'frozen',
   'unsettled',
+  'invested',
   'outstanding',
   'loan',
   'holding',

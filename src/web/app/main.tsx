@@ -22,9 +22,6 @@ async function start() {
 
   const services = await createServices(index, await loadProfile(index, id));
   createRoot(requireElement('root')).render(<App services={services} base={index.base} />);
-  // A mouse swipes nothing. Without them everything has its button or key all the same.
-  if (matchMedia('(pointer: coarse)').matches)
-    void import('./touch.ts').then(({ followTouches }) => followTouches(services));
 }
 
 function requireElement(id: string): HTMLElement {

@@ -5,6 +5,12 @@ import type { AppServices } from '#page/app-context.ts';
 
 const orders = [{ queryKey: ['client/listOrders'] }, { queryKey: ['client/getOrder'] }] as const;
 
+const holdings = [
+  { queryKey: ['client/listProductHoldings'] },
+  { queryKey: ['client/getProductHolding'] },
+  { queryKey: ['client/listProductPayments'] },
+] as const;
+
 /** What an event changes on the page; settles when it is there. Kinds that are not known here change nothing. */
 export async function applyEvent(
   { kind, params: given }: Readonly<Record<string, unknown>>,
@@ -23,7 +29,13 @@ export async function applyEvent(
   } else if (kind === 'session.ended') await again(queries.sessions(api));
   else if (kind === 'balance.changed')
     // Every execution of an order changes a balance; only the first and the last bring a message.
-    await again(queries.assets(api), queries.accounts(api), queries.holds(api), ...orders);
+    await again(
+      queries.assets(api),
+      queries.accounts(api),
+      queries.holds(api),
+      ...orders,
+      ...holdings,
+    );
   else if (kind === 'messages.read') await messagesAgain();
   else if (kind === 'deposit.changed') await again({ queryKey: ['client/listCryptoDeposits'] });
   else if (kind === 'chat.changed')
@@ -69,6 +81,8 @@ export async function applyEvent(
         { queryKey: ['client/getLoan'] },
         { queryKey: ['client/getLoanOffer'] },
       );
+    if (isRecord(link) && link['to'] === 'products')
+      await again({ queryKey: ['client/listProducts'] }, ...holdings);
     if (isRecord(link) && link['to'] === 'orders')
       await again(...orders, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'score')

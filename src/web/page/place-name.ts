@@ -13,6 +13,7 @@ const places = [
   'obligations',
   'frozen',
   'unsettled',
+  'invested',
   'outstanding',
   'loan',
   'bonus',

@@ -1,6 +1,8 @@
 import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import { sum, toBig } from '#core/money.ts';
 import { lotClosing } from '#server/db/tables/position.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -96,7 +98,14 @@ export function figuresSuite(open: OpenStore): void {
     it('value holdings at the market service’s price', async () => {
       const assets = await read<Assets>('/stat/app/v1/asset');
       const portfolio = await read<Portfolio>('/stat/app/v1/portfolio?range=90D');
-      expect(portfolio.value).toBe(amounts(assets)['invested']);
+      // What is placed in products is invested, and no holding at a price.
+      const products = await read<components['schemas']['ProductHoldingList']>(
+        '/product/app/v1/holding/list?status=open',
+      );
+      const placed = products.items.map(({ principal }) => principal);
+      expect(sum([portfolio.value, ...placed])).toBe(
+        toBig(amounts(assets)['invested'] ?? '0').toFixed(),
+      );
       expect(portfolio.holdings.length).toBeGreaterThan(4);
       for (const holding of portfolio.holdings) {
         const stock = await test.call({

@@ -207,8 +207,15 @@ export function lockoutSuite(open: OpenStore): void {
           .filter((name) => features[name]?.allow)
           .sort();
       };
-      expect(await open(home)).toEqual(['ai_trade', 'exchange', 'ipo', 'loan', 'trade']);
-      expect(await open(stranger)).toEqual(['exchange', 'ipo', 'loan', 'trade']);
+      expect(await open(home)).toEqual([
+        'ai_trade',
+        'exchange',
+        'ipo',
+        'loan',
+        'products',
+        'trade',
+      ]);
+      expect(await open(stranger)).toEqual(['exchange', 'ipo', 'loan', 'products', 'trade']);
     });
 
     it('of time hold for codes and drafts too: they are forgotten', async () => {

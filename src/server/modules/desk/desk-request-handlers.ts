@@ -8,6 +8,7 @@ import { orderActions } from './order-actions.ts';
 import { overdrawnActions } from './overdrawn-actions.ts';
 import { openRequests, wireRequest } from './desk-request-service.ts';
 import { withdrawalActions } from './withdrawal-actions.ts';
+import { productActions } from './product-actions.ts';
 import { resetActions } from './reset-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
 
@@ -29,6 +30,7 @@ export function deskRequestHandlers(dependencies: DeskDependencies): Handlers<De
     ...overdrawnActions(dependencies),
     ...loanActions(dependencies),
     ...orderActions(dependencies),
+    ...productActions(dependencies),
   };
 
   return {

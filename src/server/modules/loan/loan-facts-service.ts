@@ -1,13 +1,9 @@
 import { bandOf } from '#core/banking/score.ts';
-import { countryOfPhoneCode } from '#core/countries.ts';
 import { runningLoanStates } from '#core/lifecycle/loan.ts';
-import type { CivilDay } from '#core/loan/civil-day.ts';
-import { dayOfNumber } from '#core/loan/civil-day.ts';
 import type { LoanFacts, LoanOffer, LoanReason } from '#core/loan/offer.ts';
 import { loanReasons, offerFor } from '#core/loan/offer.ts';
 import { principalLeft } from '#core/loan/plan.ts';
 import { sum } from '#core/money.ts';
-import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
@@ -50,13 +46,4 @@ export async function readLoanSituation(
     offer: offerFor(offers, facts),
     reasons: loanReasons(offers, (band) => startOf(credit, band), facts),
   };
-}
-
-/** The time zone whose calendar a tenant's loans go by. */
-export function zoneOf({ countryCode }: Pick<Tenant, 'countryCode'>): string {
-  return countryOfPhoneCode(countryCode).timezones[0];
-}
-
-export function todayOf(tenant: Pick<Tenant, 'countryCode'>, now: Date): CivilDay {
-  return dayOfNumber(civilDayAt(zoneOf(tenant), now.getTime()));
 }

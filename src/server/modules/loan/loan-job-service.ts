@@ -14,7 +14,7 @@ import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { announceInstalment, announceLoan } from './announce-loan.ts';
 import { loanJobKind } from './ask-loan-service.ts';
-import { todayOf, zoneOf } from './loan-facts-service.ts';
+import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
 import { lockLoan, saveLoan } from './loan-record-service.ts';
 import { cashOf, collect, missInstalment, owesOf } from './loan-repay-service.ts';
 import { takeApplicationStep } from './loan-step-service.ts';

@@ -1,6 +1,6 @@
 import type { components } from '#api/client.gen.ts';
-import type { CivilDay } from '#core/loan/civil-day.ts';
-import { dayOfNumber } from '#core/loan/civil-day.ts';
+import type { CivilDay } from '#core/civil-day.ts';
+import { dayOfNumber } from '#core/civil-day.ts';
 import type { LoanFigures } from '#core/loan/figures.ts';
 import type { LoanPlan, PlanLine } from '#core/loan/plan.ts';
 import { newPlan, openLines, principalLeft } from '#core/loan/plan.ts';

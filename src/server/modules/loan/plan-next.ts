@@ -5,7 +5,7 @@ import type { LoanRow } from '#server/db/tables/loan.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { askLoan } from './ask-loan-service.ts';
-import { zoneOf } from './loan-facts-service.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 
 const day = 86_400_000;
 

@@ -25,6 +25,7 @@ import {
   ledgerPosting,
   ledgerTransaction,
 } from '#server/db/tables/ledger.ts';
+import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
 import { messagePreference } from '#server/db/tables/message-preference.ts';
 import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
@@ -146,6 +147,9 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   exchanges: { table: exchangeQuote, owner: exchangeQuote.clientId },
   loans: { table: loan, owner: loan.clientId },
   loan_payments: { table: loanPayment, owner: loanPayment.clientId },
+  product_holdings: { table: productHolding, owner: productHolding.clientId },
+  product_interest: { table: productAccrual, owner: productAccrual.clientId },
+  product_payments: { table: productPayment, owner: productPayment.clientId },
   outstanding_balances: { table: overdrawnRecord, owner: overdrawnRecord.clientId },
   outstanding_payments: { table: overdrawnPayment, owner: overdrawnPayment.clientId },
   credit_scores: { table: creditScore, owner: creditScore.clientId },

@@ -13,6 +13,7 @@ const shownIn: Readonly<Record<Bucket, AssetBucket>> = {
   bonus: 'bonus',
   frozen: 'frozen',
   unsettled: 'frozen',
+  invested: 'invested',
   outstanding: 'outstanding',
   loan: 'loan',
   holding: 'invested',
@@ -79,7 +80,8 @@ function sumAccounts(balances: readonly Balance[], home: string, valuation: Valu
     accounts.set(own, account);
   };
   for (const { bucket, asset, amount } of balances) {
-    if (shownIn[bucket] !== 'invested') {
+    // Instruments have a price; everything else is an amount of its currency.
+    if (bucket !== 'holding' && bucket !== 'held') {
       add(asset, shownIn[bucket], amount);
       if (bucket === 'unsettled') add(asset, bucket, amount);
       continue;

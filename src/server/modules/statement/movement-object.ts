@@ -4,6 +4,7 @@ import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
+import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
 import { loanOfKey } from '#server/modules/loan/loan-key-service.ts';
 import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
 
@@ -53,6 +54,8 @@ export async function objectOf(
   if (order !== null) return { kind: 'order', id: order };
   const loan = loanOfKey(key);
   if (loan !== null) return { kind: 'loans', id: loan };
+  const holding = holdingOfKey(key);
+  if (holding !== null) return { kind: 'products', id: holding };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
   const [undone] = await tx
     .select({

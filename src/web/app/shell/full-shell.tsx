@@ -12,6 +12,7 @@ import { KycForce } from './kyc-force.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { StepUpHost } from './step-up-host.tsx';
 import { useKeepAlive } from './use-keep-alive.ts';
+import { useTouch } from './use-touch.ts';
 
 const Frame = chakra('div', {
   base: {
@@ -65,6 +66,7 @@ function Shell() {
   const { layout } = file.profile;
   const page = useFocusOnChange();
   useKeepAlive();
+  useTouch();
   return (
     <Frame layout={layout}>
       <SkipLink href="#page">{text('nav.skip')}</SkipLink>

@@ -1,0 +1,122 @@
+import type { Fault } from './fault.ts';
+
+const onPglite = 'tests/server/pglite.test.ts';
+const products = 'products';
+const income = 'money in products';
+const module = 'src/server/modules/product';
+
+/** What could be wrong with products. */
+export const productFaults: readonly Fault[] = [
+  {
+    check: products,
+    what: 'a year of interest has 360 days',
+    file: 'src/core/product/interest.ts',
+    from: 'div(36_500)',
+    to: 'div(36_000)',
+    tests: 'src/core/product/interest.test.ts',
+  },
+  {
+    check: products,
+    what: 'interest is rounded up',
+    file: 'src/core/product/interest.ts',
+    from: "times(days), currency, 'down')",
+    to: "times(days), currency, 'up')",
+    tests: 'src/core/product/interest.test.ts',
+  },
+  {
+    check: products,
+    what: 'leaving early pays everything that had accrued',
+    file: 'src/core/product/exit-figures.ts',
+    from: 'return compare(lower, earned) < 0 ? lower : earned;',
+    to: 'return earned;',
+    tests: 'src/core/product/exit-figures.test.ts',
+  },
+  {
+    check: products,
+    what: 'an application is taken in the millisecond in which the product closes',
+    file: 'src/core/product/product-obstacles.ts',
+    from: 'closesAt <= now',
+    to: 'closesAt < now',
+    tests: 'src/core/product/product-obstacles.test.ts',
+  },
+  {
+    check: products,
+    what: 'what is placed already does not count towards the maximum',
+    file: 'src/core/product/product-obstacles.ts',
+    from: 'toBig(maximum).minus(placed)',
+    to: 'toBig(maximum)',
+    tests: 'src/core/product/product-obstacles.test.ts',
+  },
+  {
+    check: products,
+    what: 'a rate that was not shown is applied',
+    file: `${module}/apply-service.ts`,
+    from: ' || compare(rate, annualRate) !== 0',
+    to: '',
+    tests: onPglite,
+    named: products,
+  },
+  {
+    check: products,
+    what: 'drafts are shown to clients',
+    file: `${module}/product-handlers.ts`,
+    from: "if (rated.row.state === 'draft') throw new CodedError('notFound');",
+    to: '',
+    tests: onPglite,
+    named: products,
+  },
+  {
+    check: products,
+    what: 'the level of a product is not asked for',
+    file: `${module}/product-situation.ts`,
+    from: '...(level === null ? [] : [level]),',
+    to: '',
+    tests: onPglite,
+    named: products,
+  },
+  {
+    check: products,
+    what: 'a fixed term earns at the rate of each day',
+    file: `${module}/income-service.ts`,
+    from: "  if (annualRate !== null) return [{ from: '0001-01-01', annualRate: plain(annualRate) }];\n",
+    to: '  void annualRate;\n',
+    tests: onPglite,
+    named: income,
+  },
+  {
+    check: products,
+    what: 'a term earns on after it has matured',
+    file: `${module}/income-service.ts`,
+    from: 'maturesOn !== null && maturesOn < today ? maturesOn : today',
+    to: 'maturesOn === null ? today : today',
+    tests: onPglite,
+    named: income,
+  },
+  {
+    check: products,
+    what: 'a closed product is renewed',
+    file: `${module}/maturity-service.ts`,
+    from: "row.state !== 'open' || ",
+    to: '',
+    tests: onPglite,
+    named: income,
+  },
+  {
+    check: products,
+    what: 'interest that is renewed goes to cash as well',
+    file: `${module}/maturity-service.ts`,
+    from: "row.renewal === 'all' ? 'invested' : 'cash'",
+    to: "row.renewal === 'all' ? 'cash' : 'cash'",
+    tests: onPglite,
+    named: income,
+  },
+  {
+    check: products,
+    what: 'leaving pays other figures than were confirmed',
+    file: `${module}/exit-service.ts`,
+    from: ' || compare(wanted.interest, exit.interest) !== 0',
+    to: '',
+    tests: onPglite,
+    named: income,
+  },
+];

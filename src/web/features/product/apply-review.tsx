@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { productQueries } from '#api/product-queries.ts';
+import { CodedError } from '#core/errors.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { useWait } from '#errors/use-wait.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Flex, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Heading } from '#ui/heading.ts';
+import type { Holding, ProductDetail, ProductQuote, Renewal } from './product.ts';
+import { useProductWords } from './use-product-words.ts';
+
+export interface ApplyReviewProps {
+  readonly product: ProductDetail;
+  readonly quote: ProductQuote;
+  readonly renewal: Renewal;
+  readonly onBack: () => void;
+  readonly onPlaced: (holding: Holding) => void;
+}
+
+/** Everything once more before the money moves: what is confirmed is what is posted. */
+export function ApplyReview({ product, quote, renewal, onBack, onPlaced }: ApplyReviewProps) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const format = useFormat();
+  const words = useProductWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who has gone on by keyboard reads on here.
+  useEffect(() => heading.current?.focus(), []);
+  const { code, currency, days, trading_type } = product;
+  const place = useMutation({
+    mutationFn: async () =>
+      (
+        await api.client.POST('/product/app/v1/item/{code}/apply', {
+          params: { path: { code } },
+          body: {
+            amount: quote.amount,
+            as_of: quote.as_of,
+            annual_rate: quote.annual_rate,
+            renewal: days === null ? 'payOut' : renewal,
+          },
+        })
+      ).data,
+    onSuccess: (data) => data !== undefined && onPlaced(data),
+    // What has changed is shown where the amount is typed.
+    onError: (error) =>
+      error instanceof CodedError &&
+      client.invalidateQueries({ queryKey: productQueries.product(api, code).queryKey }),
+  });
+  const wait = useWait(place.error);
+  const money = (value: string) => format.money(value, currency);
+  return (
+    <Stack gap="5">
+      <Heading ref={heading} tabIndex={-1}>
+        {text('product.review')}
+      </Heading>
+      <Facts
+        facts={[
+          { label: text('product.review.amount'), value: money(quote.amount) },
+          { label: text('product.review.rate'), value: words.rate(quote.annual_rate) },
+          { label: text('product.review.starts'), value: format.date(quote.starts_on) },
+          ...(quote.matures_on === null
+            ? []
+            : [{ label: text('product.matures'), value: format.date(quote.matures_on) }]),
+          {
+            label: text(days === null ? 'product.interest.year' : 'product.interest.term'),
+            value: money(quote.interest),
+          },
+          ...(days === null
+            ? []
+            : [
+                { label: text('product.total.term'), value: money(quote.total) },
+                { label: text('product.renewal'), value: text(`product.renewal.${renewal}`) },
+              ]),
+          { label: text('product.review.from'), value: text('product.review.cash', { currency }) },
+        ]}
+      />
+      <Text size="sm" tone="muted">
+        {text(`product.review.next.${trading_type}`)}
+      </Text>
+      <ClientFailure error={place.error} wait={wait} />
+      <Flex flexWrap="wrap">
+        <Button
+          look="solid"
+          aria-disabled={place.isPending}
+          onClick={() => place.isPending || place.mutate()}
+        >
+          {text(trading_type === 'review' ? 'product.review.apply' : 'product.review.place', {
+            amount: money(quote.amount),
+          })}
+        </Button>
+        <Button disabled={place.isPending} onClick={onBack}>
+          {text('product.review.back')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

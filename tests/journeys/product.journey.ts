@@ -1,0 +1,78 @@
+import { applyTheme } from './apply-theme.ts';
+import { deskOf } from './desk.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ profile: 'tr', client: 'marta', language: 'en-US' });
+
+test('money is placed in a fixed term by the keyboard alone, renewed and taken out early with the figures that were shown', async ({
+  page,
+  words,
+  profile,
+  deployment,
+}) => {
+  await page.goto('/discover?kind=fixed');
+  const main = page.getByRole('main');
+  const catalogue = main.getByRole('region', { name: words('product.catalogue') });
+  await expect(catalogue.getByRole('radio', { name: words('product.filter.fixed') })).toBeChecked();
+  // What is closed to the client stands there with its condition.
+  const locked = catalogue.getByRole('button', { name: /Private/ });
+  await expect(locked).toContainText('VIP ≥ 4');
+  expect(await findings(page)).toEqual([]);
+  for (const mode of ['light', 'dark'] as const) {
+    await applyTheme(page, deployment, profile, 'standard', mode);
+    expect(await findings(page, 'color-contrast'), mode).toEqual([]);
+  }
+
+  await catalogue.getByRole('button', { name: /3 months/ }).press('Enter');
+  await expect(page).toHaveURL(/product=savings-91/);
+  const sheet = page.getByRole('dialog');
+  const amount = sheet.getByLabel(words('product.amount', { currency: 'TRY' }));
+  await amount.fill('100');
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('20,000');
+  await sheet.getByRole('radio', { name: words('product.renewal.all') }).press('Space');
+  expect(await findings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: words('product.continue') }).press('Enter');
+  await expect(sheet.getByRole('heading', { name: words('product.review') })).toBeFocused();
+  const interest = sheet.getByText(words('product.interest.term')).locator('xpath=../dd');
+  expect(await interest.textContent()).toMatch(/\d\.\d\d/);
+  expect(await findings(page)).toEqual([]);
+  await sheet
+    .getByRole('button', { name: words('product.review.place', { amount: '₺20,000.00' }) })
+    .press('Enter');
+  await sheet.getByRole('link', { name: words('product.done.open') }).press('Enter');
+
+  await expect(sheet.getByRole('radio', { name: words('product.renewal.all') })).toBeChecked();
+  await sheet.getByRole('radio', { name: words('product.renewal.payOut') }).press('Space');
+  await expect(sheet.getByText(words('product.renewal.payOut.detail'))).toBeVisible();
+  await sheet.getByRole('button', { name: words('product.leave.early') }).press('Enter');
+  const receives = sheet.getByText(words('product.exit.total')).locator('xpath=../dd');
+  // On its first day it has earned nothing.
+  await expect(receives).toHaveText('₺20,000.00');
+  expect(await findings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: words('product.leave.confirm') }).press('Enter');
+  await expect(sheet.getByRole('status').first()).toContainText(words('product.status.sold'));
+  await expect(sheet.getByText(words('product.payment.early'))).toBeVisible();
+});
+
+test('what the desk reviews is set aside, and the page shows the decision as it falls', async ({
+  page,
+  words,
+  profile,
+  deployment,
+}) => {
+  await page.goto('/discover?product=select-365');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: words('product.continue') }).click();
+  await sheet.getByRole('button', { name: /₺170,000\.00/ }).click();
+  await sheet.getByRole('link', { name: words('product.done.open') }).click();
+  const status = sheet.getByRole('status').first();
+  await expect(status).toContainText(words('product.status.awaiting'));
+  const desk = deskOf(deployment, profile);
+  const { items } = (await desk.call('GET', '/product-holdings?status=awaiting')) as {
+    items: { id: string; amount: string }[];
+  };
+  await desk.call('POST', `/product-holdings/${items[0]?.id}/approve`);
+  await expect(status).toContainText(words('product.status.holding'));
+});

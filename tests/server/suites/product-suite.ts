@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import {
+  application,
+  catalogueBody,
+  closedProduct,
+  draftProduct,
+  openProduct,
+} from '../given-product.ts';
+import { plain, productStage } from '../product-stage.ts';
+import type { OpenStore } from '../test-stores.ts';
+
+type Schemas = components['schemas'];
+
+/** The catalogue, what is applied for from it, and everything that stands in the way. */
+export function productSuite(open: OpenStore): void {
+  describe('products', { timeout: 300_000 }, () => {
+    const stage = productStage(open);
+    const { balance, call, place, read, newest, desk, change } = stage;
+    const refused = async (code: string, body: object) => {
+      const answer = await call('POST', `/item/${code}/apply`, body);
+      const { code: error, params } = answer.json<{
+        code: string;
+        params?: { reasons?: readonly { readonly code: string }[] };
+      }>();
+      return [answer.statusCode, error, params?.reasons?.map((each) => each.code)];
+    };
+    const confirmed = async (code: string, amount = '1000') =>
+      application(stage.test, code, amount);
+
+    it('are listed in the reader’s language, drafts to the desk alone', async () => {
+      const { code } = await draftProduct(stage.test);
+      const token = await stage.test.accessToken('marta');
+      const list = async (locale: string) =>
+        (
+          await stage.test.call({
+            path: '/api/product/app/v1/list',
+            token,
+            headers: { 'accept-language': locale },
+          })
+        ).json<Schemas['ProductList']>().items;
+      const spanish = await list('es-ES');
+      const names = spanish.map(({ name }) => name);
+      expect(names).toContain('Ahorro flexible');
+      expect((await list('en-US')).map(({ name }) => name)).toContain('Flexible savings');
+      expect(spanish.map((each) => each.code)).not.toContain(code);
+      expect((await call('GET', `/item/${code}`)).statusCode).toBe(404);
+      // Of a product for private banking the level is named before anything is typed.
+      expect(spanish.find((each) => each.code === 'private-365')?.obstacles).toEqual([
+        { code: 'level', params: { vip: 4, score: 750, hasVip: 2, hasScore: 720 } },
+      ]);
+    });
+
+    it('are placed once with the figures that were shown, out of cash and into what is invested', async () => {
+      const [cash, invested] = [await balance('cash'), await balance('invested')];
+      const quote = (await call('POST', '/item/savings-182/quote', { amount: '1000' })).json<
+        Schemas['ProductQuote']
+      >();
+      expect(quote.obstacles).toEqual([]);
+      const body = await confirmed('savings-182');
+      const key = 'placed-this-once-and-no-more';
+      const first = await call('POST', '/item/savings-182/apply', body, key);
+      const again = await call('POST', '/item/savings-182/apply', body, key);
+      expect(again.body).toBe(first.body);
+      const made = first.json<Schemas['ProductHolding']>();
+      expect(made).toMatchObject({
+        status: 'holding',
+        principal: '1000.00',
+        annual_rate: quote.annual_rate,
+        started_on: quote.starts_on,
+        matures_on: quote.matures_on,
+      });
+      expect(plain(await balance('cash'))).toBe(plain(String(Number(cash) - 1000)));
+      expect(plain(await balance('invested'))).toBe(plain(String(Number(invested) + 1000)));
+      expect(await newest(made.id)).toMatchObject({
+        kind: 'holdingPlaced',
+        link: { to: 'products', id: made.id },
+      });
+    });
+
+    it('are refused with every obstacle at once', async () => {
+      await change({ kycStatus: 'pending', vip: 0 });
+      const body = await confirmed('select-365', '999999.5');
+      expect(await refused('select-365', body)).toEqual([
+        409,
+        'productRefused',
+        ['identity', 'level', 'aboveMaximum', 'offStep', 'aboveAvailable'],
+      ]);
+    });
+
+    it('are refused where day or rate are others than were shown', async () => {
+      const body = await confirmed('savings-182');
+      const changed = [409, 'changedMeanwhile', undefined];
+      expect(await refused('savings-182', { ...body, annual_rate: '99' })).toEqual(changed);
+      expect(await refused('savings-182', { ...body, as_of: '2026-11-20' })).toEqual(changed);
+    });
+
+    it('close to the millisecond, also between the detail and the application', async () => {
+      const { code } = await closedProduct(stage.test, 'test-window');
+      const body = await confirmed(code, '500');
+      expect(await refused(code, body)).toEqual([409, 'productRefused', ['closed']]);
+      await desk(`products/${code}/open`);
+      const end = new Date(stage.test.now.getTime() + 1);
+      const changed = { ...catalogueBody, code, closes_at: end.toISOString() };
+      const written = await desk('products', changed);
+      expect(written.statusCode).toBe(200);
+      await place(code, '500');
+      stage.test.now = end;
+      expect(await refused(code, body)).toEqual([409, 'productRefused', ['closed']]);
+    });
+
+    it('count what is placed already towards the most that a client may have', async () => {
+      const { code } = await openProduct(stage.test, 'test-most');
+      await desk('products', { ...catalogueBody, code, maximum: '1500' });
+      await place(code, '1000');
+      expect(await refused(code, await confirmed(code, '501'))).toEqual([
+        409,
+        'productRefused',
+        ['aboveMaximum'],
+      ]);
+      await place(code, '500');
+    });
+
+    it('keep at the desk what clients have agreed to, and take steps that there are', async () => {
+      const { code } = await openProduct(stage.test, 'test-desk');
+      const other = { ...catalogueBody, code, days: 30 };
+      expect((await desk('products', other)).json()).toMatchObject({ code: 'stateConflict' });
+      expect((await desk(`products/${code}/end`)).statusCode).toBe(409);
+      expect((await desk(`products/${code}/close`)).statusCode).toBe(200);
+      expect((await desk(`products/${code}/end`)).statusCode).toBe(200);
+      expect((await desk(`products/${code}/open`)).statusCode).toBe(409);
+      // Without a rate nothing is opened; a day that has begun keeps its rate.
+      const { code: bare } = await draftProduct(stage.test, 'test-bare');
+      expect((await desk(`products/${bare}/open`)).statusCode).toBe(400);
+      const rate = (from: string) => desk('products/savings-182/rate', { from, annual_rate: '9' });
+      expect((await rate('2026-11-21')).statusCode).toBe(400);
+      expect((await rate('2026-11-22')).statusCode).toBe(200);
+    });
+
+    it('that need a review set the money aside until the desk decides', async () => {
+      const cash = await balance('cash');
+      const made = await place('select-365', '5000');
+      expect(made).toMatchObject({ status: 'awaiting', principal: '0.00', started_on: null });
+      expect(plain(await balance('cash'))).toBe(plain(String(Number(cash) - 5000)));
+      expect((await desk(`product-holdings/${made.id}/approve`)).statusCode).toBe(200);
+      expect(await read(made.id)).toMatchObject({ status: 'holding', principal: '5000.00' });
+      expect(await newest(made.id)).toMatchObject({ kind: 'holdingPlaced' });
+      expect((await desk(`product-holdings/${made.id}/approve`)).statusCode).toBe(409);
+      expect((await call('POST', `/holding/${made.id}/cancel`)).statusCode).toBe(409);
+    });
+
+    it('give the money back when the desk rejects or the client cancels', async () => {
+      const cash = await balance('cash');
+      const first = await place('select-365', '5000');
+      const remark = 'The round is full.';
+      await desk(`product-holdings/${first.id}/reject`, { remark });
+      expect(await read(first.id)).toMatchObject({ status: 'rejected', remark });
+      const second = await place('select-365', '5000');
+      expect((await call('POST', `/holding/${second.id}/cancel`)).statusCode).toBe(200);
+      expect(plain(await balance('cash'))).toBe(plain(cash));
+      expect((await desk(`product-holdings/${second.id}/approve`)).statusCode).toBe(409);
+    });
+
+    it('that were placed by mistake are undone by the desk, before anything was paid', async () => {
+      const cash = await balance('cash');
+      const made = await place('savings-182', '1000');
+      const remark = 'Placed in the wrong product.';
+      expect((await desk(`product-holdings/${made.id}/reverse`, { remark })).statusCode).toBe(200);
+      expect(plain(await balance('cash'))).toBe(plain(cash));
+      expect(await read(made.id)).toMatchObject({ status: 'rejected', principal: '0.00', remark });
+      expect((await desk(`product-holdings/${made.id}/reverse`, { remark })).statusCode).toBe(409);
+    });
+
+    it('of others are not there', async () => {
+      const made = await place('savings-182', '1000');
+      const token = await stage.test.accessToken('outstanding');
+      const path = `/api/product/app/v1/holding/${made.id}`;
+      for (const each of ['', '/payments', '/exit?amount=1000'])
+        expect((await stage.test.call({ path: `${path}${each}`, token })).statusCode).toBe(404);
+    });
+  });
+}
