@@ -5,18 +5,19 @@ import { demoPassword } from './signed-in.ts';
 test('the keyboard alone signs in, moves about, and signs out', async ({ page, words, frame }) => {
   await page.goto('/dashboard');
   await expect(frame.menuButton).toBeVisible();
-  const stops = await tabThrough(page, 9);
+  const stops = await tabThrough(page, 10);
   expect(stops[0]).toBe(words('nav.skip'));
   const expected = [
     'nav.home',
     'nav.market',
+    'nav.discover',
     'nav.portfolio',
     'nav.profile',
     'search.open',
     'action.signIn',
   ].map((id) => words(id));
-  expect(stops.slice(2, 8).map((stop) => stop.replace(/ ?Ctrl K$/, ''))).toEqual(expected);
-  expect(stops[8]).toBe(words('menu.open'));
+  expect(stops.slice(2, 9).map((stop) => stop.replace(/ ?Ctrl K$/, ''))).toEqual(expected);
+  expect(stops[9]).toBe(words('menu.open'));
 
   await frame.signIn.focus();
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ for (const profile of profileIds) {
       const narrow = await boxOf(navigation);
       expect(narrow.width).toBeGreaterThan(870);
       expect(Math.round(narrow.y + narrow.height)).toBe(800);
-      await expect(navigation.getByRole('link')).toHaveCount(4);
+      await expect(navigation.getByRole('link')).toHaveCount(5);
       await expect(
         page.getByRole('banner').getByRole('navigation').filter({ visible: true }),
       ).toHaveCount(0);
