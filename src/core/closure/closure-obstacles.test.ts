@@ -16,6 +16,7 @@ describe('what stands against closing an account', () => {
       { bucket: 'cash', asset: 'PLN', amount: '3' },
       { bucket: 'bonus', asset: 'EUR', amount: '10' },
       { bucket: 'unsettled', asset: 'EUR', amount: '40' },
+      { bucket: 'invested', asset: 'EUR', amount: '500' },
       { bucket: 'loan', asset: 'EUR', amount: '900' },
       { bucket: 'holding', asset: 'ES:LUM', amount: '12' },
     ];
@@ -23,6 +24,7 @@ describe('what stands against closing an account', () => {
       ['deposit', 'EUR'],
       ['loan', 'EUR'],
       ['holding', 'ES:LUM'],
+      ['product', 'EUR'],
       ['unsettled', 'EUR'],
       ['bonus', 'EUR'],
       ['cash', 'EUR'],

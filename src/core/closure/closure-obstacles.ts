@@ -9,6 +9,7 @@ export const obstacleKinds = [
   'outstanding',
   'loan',
   'holding',
+  'product',
   'unsettled',
   'reserved',
   'bonus',
@@ -37,6 +38,7 @@ const ofBucket: Readonly<Record<string, ObstacleKind>> = {
   bonus: 'bonus',
   frozen: 'reserved',
   unsettled: 'unsettled',
+  invested: 'product',
   loan: 'loan',
   holding: 'holding',
   // On sale still belongs to the client.

@@ -67,6 +67,8 @@ function useObstacleRoute(): (obstacle: Obstacle) => string | null {
       case 'loan':
       case 'loanApplication':
         return links.loans ?? null;
+      case 'product':
+        return links.products ?? null;
       case 'outstanding':
         return links.outstanding ?? null;
       case 'holding': {
