@@ -48,6 +48,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'watch-sheet': 'when a star asks which watchlist',
   'watch-lists-sheet': 'when the watchlists are managed',
   touch: 'on a touch screen',
+  'step-up-question': 'when an operation requires step-up verification',
   'product-sheet': 'when a product is opened',
   'holding-sheet': 'when money in a product is opened',
   'loan-sheet': 'when a loan is opened',

@@ -237,7 +237,7 @@ export const constants: readonly ConstantRow[] = [
   ],
   ['swipe back: threshold 80 px', 'src/core/gesture/touch-path.ts', /swipeThreshold = 80;/],
   ['swipe back: vertical cancel 12 px', 'src/core/gesture/touch-path.ts', /swipeCancel = 12;/],
-  ['pull to refresh on lists', 'src/web/app/shell/touch.ts', /onRefresh,/],
+  ['pull to refresh on lists', 'src/web/app/shell/touch.ts', /onRefresh\(\)/],
   ['tokens are renewed 60 s before they expire', 'src/api/refresh.ts', /refreshAhead = 60_000;/],
   ['the chat may take 8 s', 'src/core/chat/plugin-rules.ts', /pluginWaitMs = 8_000;/],
   [

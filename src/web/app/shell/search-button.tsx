@@ -28,18 +28,6 @@ const Trigger = chakra(
   },
   { defaultProps: { type: 'button' } },
 );
-// On a narrow window the icon stands alone; the word is still its name.
-const Words = chakra('span', {
-  base: {
-    mdDown: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
-});
 const Keys = chakra('kbd', {
   base: {
     display: { base: 'none', xl: 'inline' },
@@ -63,7 +51,8 @@ export function SearchButton() {
         onClick={show}
       >
         <Search size={20} strokeWidth={1.7} aria-hidden="true" />
-        <Words>{text('search.open')}</Words>
+        {/* On a narrow window the icon stands alone; the word is still its name. */}
+        <span className="wide-text">{text('search.open')}</span>
         <Keys>{isApple ? '⌘ K' : 'Ctrl K'}</Keys>
       </Trigger>
       {open && (

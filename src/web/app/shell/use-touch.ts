@@ -7,12 +7,7 @@ export function useTouch(): void {
   const { toasts } = useApp();
   const client = useQueryClient();
   useEffect(() => {
-    if (!matchMedia('(pointer: coarse)').matches) return undefined;
-    const following = import('./touch.ts').then(({ followTouches }) =>
-      followTouches(
-        () => void client.invalidateQueries().then(() => toasts.show('gesture.refreshed')),
-      ),
-    );
-    return () => void following.then((stop) => stop());
+    if (matchMedia('(pointer: coarse)').matches)
+      void import('./touch.ts').then((touch) => touch.followTouches(client, toasts));
   }, [client, toasts]);
 }
