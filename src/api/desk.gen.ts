@@ -1728,7 +1728,7 @@ export interface components {
             /** @description Term of a fixed deposit, else null. */
             days: number | null;
             /** @description What a broken term pays, in percent a year; null without a term. */
-            early_rate: components["schemas"]["Decimal"] | null;
+            early_rate: string | null;
             /** @description By language. */
             texts: {
                 [key: string]: components["schemas"]["CatalogueTexts"];
@@ -1739,7 +1739,8 @@ export interface components {
         CatalogueRateRequest: {
             /** Format: date */
             from: string;
-            annual_rate: components["schemas"]["Decimal"];
+            /** @description In percent a year. */
+            annual_rate: string;
         };
         CatalogueTexts: {
             name: string;

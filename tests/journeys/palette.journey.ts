@@ -43,6 +43,14 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
       .first(),
   ).toBeVisible();
 
+  // A product of the catalogue opens where it can be applied for.
+  await open('Flexible');
+  const product = group('search.products').getByRole('option').first();
+  await expect(product).toContainText('Flexible savings');
+  await product.click();
+  await expect(page).toHaveURL('/discover?product=savings-flex');
+  await page.keyboard.press('Escape');
+
   // An action is done in place.
   await open(words('search.mode.dark'));
   await expect(group('search.actions').getByRole('option')).toHaveText(words('search.mode.dark'));

@@ -10,6 +10,7 @@ import type { HoldingRow } from '#server/db/tables/product.ts';
 import { product, productHolding, productRate } from '#server/db/tables/product.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
+import { productKey } from '#server/modules/product/product-key-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
@@ -115,7 +116,7 @@ export async function seedHolding(
     id: openedBy,
     clientId,
     kind: 'product.open',
-    key: `product:open:${id}`,
+    key: productKey('open', id),
     at,
     postings: [
       {

@@ -69,6 +69,19 @@ export function ledgerChecks(tenant: string) {
       from (select * from fold where path ~ '^client:.*:(frozen|held)$') fold full join open using (path, asset)
       where coalesce(fold.amount, 0) <> coalesce(open.amount, 0)`,
 
+    // What clients have in products is what their accounts say is invested.
+    invested: sql`
+      with kept as (
+        select path, asset, input - output as amount from account_balance
+        where tenant = ${tenant} and path like 'client:%:invested'
+      ), placed as (
+        select 'client:' || client_id || ':invested' as path, currency as asset, sum(principal) as amount
+        from product_holding where tenant = ${tenant} and status in ('holding', 'settle') group by 1, 2
+      )
+      select path, asset, trim_scale(coalesce(placed.amount, 0))::text as expected, trim_scale(coalesce(kept.amount, 0))::text as found
+      from kept full join placed using (path, asset)
+      where coalesce(kept.amount, 0) <> coalesce(placed.amount, 0)`,
+
     // Every posting of a currency account has its line, and every line what stood there afterwards.
     movements: sql`
       with line as (

@@ -1833,6 +1833,7 @@ export type MessageId =
   | 'search.open'
   | 'search.options'
   | 'search.placeholder'
+  | 'search.products'
   | 'search.recent'
   | 'search.screens'
   | 'search.start'

@@ -137,6 +137,26 @@ export function productSuite(open: OpenStore): void {
       expect((await rate('2026-11-22')).statusCode).toBe(200);
     });
 
+    it('are refused at the desk with rates, amounts and languages that there are not', async () => {
+      const { code } = await draftProduct(stage.test, 'test-wrong');
+      const put = async (more: object) => {
+        const answer = await desk('products', { ...catalogueBody, code, ...more });
+        const { errors = [] } = answer.json<{ errors?: readonly { readonly pointer: string }[] }>();
+        return [answer.statusCode, errors.map(({ pointer }) => pointer)];
+      };
+      expect(await put({ early_rate: '1000' })).toEqual([400, ['/early_rate']]);
+      expect(await put({ minimum: '10.005', step: '0.001' })).toEqual([400, ['/minimum', '/step']]);
+      expect(await put({ texts: { 'pl-PL': catalogueBody.texts['en-US'] } })).toEqual([
+        400,
+        ['/texts/pl-PL'],
+      ]);
+      expect(await put({ days: null })).toEqual([400, ['/days']]);
+      for (const annual_rate of ['1000', '-1', '1.23456'])
+        expect(
+          (await desk(`products/${code}/rate`, { from: '2099-01-01', annual_rate })).statusCode,
+        ).toBe(400);
+    });
+
     it('that need a review set the money aside until the desk decides', async () => {
       const cash = await balance('cash');
       const made = await place('select-365', '5000');

@@ -110,6 +110,7 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
             opensAt: body.opens_at === null ? null : new Date(body.opens_at),
             closesAt: body.closes_at === null ? null : new Date(body.closes_at),
           },
+          context.tenant.languages,
           now,
         ),
       ),

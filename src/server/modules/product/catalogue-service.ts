@@ -3,7 +3,7 @@ import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
 import type { ProductStep } from '#core/lifecycle/product-state.ts';
 import { productStateLifecycle } from '#core/lifecycle/product-state.ts';
-import { compare } from '#core/money.ts';
+import { compare, minorUnit } from '#core/money.ts';
 import type { ProductKind } from '#core/product/product-kind.ts';
 import { traitsOf } from '#core/product/product-kind.ts';
 import { rateOn } from '#core/product/interest.ts';
@@ -22,16 +22,17 @@ export interface ChangedProduct {
 }
 
 /**
- * Adds a product as a draft, or changes what of it may change. What clients have agreed to stays: type, currency and term of one
+ * Adds a product as a draft, or changes what of it may change; its texts are in languages of the tenant. What clients have agreed to stays: type, currency and term of one
  * that has left the draft are `stateConflict`.
  */
 export async function putProduct(
   tx: TenantTransaction,
   tenant: string,
   written: WrittenProduct,
+  languages: readonly string[],
   now: Date,
 ): Promise<ChangedProduct> {
-  const problems = problemsOf(written);
+  const problems = problemsOf(written, languages);
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const [before] = await tx
     .select()
@@ -54,12 +55,24 @@ export async function putProduct(
   return { before, after: await save(tx, before, written, now) };
 }
 
-function problemsOf(written: WrittenProduct): readonly FieldProblem[] {
+function problemsOf(
+  written: WrittenProduct,
+  languages: readonly string[],
+): readonly FieldProblem[] {
   const { kind, minimum, maximum, step, days, earlyRate, opensAt, closesAt } = written;
   const isFixed = traitsOf(kind).rate === 'fixed';
   const wrong = (pointer: string, isWrong: boolean, code: FieldProblem['code'] = 'invalid') =>
     isWrong ? [{ pointer, code }] : [];
+  // An amount that is finer than the currency can be paid by no one.
+  const isFiner = (amount: string) =>
+    (amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > minorUnit(written.currency);
   return [
+    ...wrong('/minimum', isFiner(minimum), 'decimals'),
+    ...wrong('/maximum', maximum !== null && isFiner(maximum), 'decimals'),
+    ...wrong('/step', isFiner(step), 'decimals'),
+    ...Object.keys(written.texts).flatMap((language) =>
+      wrong(`/texts/${language}`, !languages.includes(language), 'notOneOf'),
+    ),
     ...wrong('/minimum', compare(minimum, '0') <= 0, 'tooSmall'),
     ...wrong('/maximum', maximum !== null && compare(maximum, minimum) < 0, 'tooSmall'),
     ...wrong('/step', compare(step, '0') <= 0, 'tooSmall'),

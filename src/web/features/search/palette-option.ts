@@ -1,7 +1,14 @@
 import type { Icon } from '#config/screen.gen.ts';
 import type { RecentStock } from './recent-stocks.ts';
 
-export const optionGroups = ['recent', 'screens', 'actions', 'stocks', 'movements'] as const;
+export const optionGroups = [
+  'recent',
+  'screens',
+  'actions',
+  'stocks',
+  'products',
+  'movements',
+] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 interface Named {
@@ -16,7 +23,7 @@ export interface StockOption extends Named {
   readonly stock: RecentStock;
 }
 
-/** Anything else that has a name: a screen, an action, a line of a statement. */
+/** Anything else that has a name: a screen, an action, a product, a line of a statement. */
 export interface PlainOption extends Named {
   readonly name: string;
   /** What the name leaves open: the theme, the day. */

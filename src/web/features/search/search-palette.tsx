@@ -54,7 +54,7 @@ const Top = chakra('div', {
   },
 });
 
-/** Finds stocks, screens, actions and lines of statements, and leads to what is chosen. */
+/** Finds stocks, screens, actions, products and lines of statements, and leads to what is chosen. */
 export default function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const signedIn = useSignedIn();
   const text = useText();

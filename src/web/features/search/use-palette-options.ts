@@ -2,6 +2,7 @@ import { optionGroups, type PaletteOption } from './palette-option.ts';
 import type { RecentStock } from './recent-stocks.ts';
 import { useActionOptions } from './use-action-options.ts';
 import { useMovementOptions } from './use-movement-options.ts';
+import { useProductOptions } from './use-product-options.ts';
 import { useScreenOptions } from './use-screen-options.ts';
 import type { Search } from './use-search.ts';
 import { useStockOptions } from './use-stock-options.ts';
@@ -25,7 +26,8 @@ export function usePaletteOptions(search: Search, close: () => void): PaletteOpt
   const actions = useActionOptions(typed, close);
   const stocks = useStockOptions(search.words, search.look);
   const movements = useMovementOptions(search.words);
-  const found = isSettled ? [...stocks.options, ...movements] : [];
+  const products = useProductOptions(search.words);
+  const found = isSettled ? [...stocks.options, ...products, ...movements] : [];
   return {
     options: optionGroups.flatMap((group) =>
       [...found, ...screens, ...actions].filter((option) => option.group === group),
