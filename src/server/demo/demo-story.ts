@@ -25,7 +25,9 @@ export type StoryEvent =
       };
     }
   | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> }
-  | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } };
+  | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } }
+  /** What is in products earns until then, and is paid what is due. */
+  | { readonly at: Date; readonly income: true };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -50,6 +52,7 @@ const feeRate = '0.001';
 /** A client of three months: deposits, purchases, a sale, a bonus, a loan that is being repaid, something frozen. */
 export async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
   const make = storyMaker(setting);
+  const { now } = setting;
   const stocks = setting.market.stocks
     .filter(({ country }) => country === setting.country)
     .slice(0, 7);
@@ -68,6 +71,7 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
     make.place(57, 'savings-182', 4_000),
     make.place(40, 'savings-flex', 3_000),
     make.place(8, 'earn-daily', 2_000),
+    ...[now.getUTCDate() - 1, 7, 6, 5, 4, 3, 2, 1, 0].map(make.income),
     make.deposit(21, 6_500),
     make.depositOther(18, 1_200),
   );
@@ -198,6 +202,7 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
       at: at(daysAgo),
       product: { code, amount },
     }),
+    income: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), income: true }),
     owe: (daysAgo: number, amount: number) =>
       event('overdrawn.record', daysAgo, [
         move(houseAccount('obligations'), client('outstanding'), amountOf(amount)),

@@ -23,7 +23,7 @@ import { behindStory, debtorStory, investorStory, scaled, withLoans } from './de
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
-import { seedHolding, seedProducts } from './seed-products.ts';
+import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
 import { seedWithdrawal } from './seed-withdrawal.ts';
@@ -147,6 +147,7 @@ async function writeStory(
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
+    else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
     else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });

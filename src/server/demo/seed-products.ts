@@ -11,6 +11,8 @@ import { product, productHolding, productRate } from '#server/db/tables/product.
 import { clientAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { productKey } from '#server/modules/product/product-key-service.ts';
+import { holdingsOf } from '#server/modules/product/holding-record-service.ts';
+import { runHolding } from '#server/modules/product/run-holding-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
@@ -60,7 +62,7 @@ export async function seedProducts(
   }
 }
 
-/** Money that a client placed some days ago: `amount` of about a dollar's worth. What it has earned since is the server's to post. */
+/** Money that a client placed some days ago: `amount` of about a dollar's worth. */
 export async function seedHolding(
   tx: TenantTransaction,
   random: RandomSource,
@@ -127,4 +129,17 @@ export async function seedHolding(
       },
     ],
   });
+}
+
+/** Everything that a client's money in products has earned by a day of the past, and what is due of it. */
+export async function seedIncome(
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: Tenant,
+  clientId: string,
+  at: Date,
+): Promise<void> {
+  const filter = { status: 'open', product: null } as const;
+  for (const { id } of await holdingsOf(tx, tenant.id, clientId, filter, null, 100))
+    await runHolding(tx, random, tenant, id, at);
 }
