@@ -49,7 +49,10 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
   await expect(product).toContainText('Flexible savings');
   await product.click();
   await expect(page).toHaveURL('/discover?product=savings-flex');
+  const sheet = page.getByRole('dialog', { name: 'Flexible savings' });
+  await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
 
   // An action is done in place.
   await open(words('search.mode.dark'));

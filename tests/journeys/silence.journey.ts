@@ -53,16 +53,16 @@ test.describe('a part of the app that does not arrive', () => {
   test('leaves the rest in place, and loads with the next attempt', async ({ page, words }) => {
     await page.goto('/dashboard');
     await expect(page.getByTestId('price').first()).toBeVisible();
-    const part = /holdings\.block-.*\.js/;
+    const part = /catalogue\.block-.*\.js/;
     await page.route(part, (route) => route.abort());
-    await page.getByRole('link', { name: words('nav.portfolio'), exact: true }).click();
+    await page.getByRole('link', { name: words('nav.discover'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(words('part.failed.title'));
     await expect(page.getByRole('link', { name: words('nav.market'), exact: true })).toBeVisible();
 
     await page.unroute(part);
     await page.getByRole('button', { name: words('action.retry') }).click();
     await expect(
-      page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+      page.getByRole('heading', { name: words('product.catalogue'), exact: true }),
     ).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

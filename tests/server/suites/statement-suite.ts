@@ -79,7 +79,16 @@ export function statementSuite(open: OpenStore): void {
       for (const [index, { amount, balance }] of items.entries())
         expect(sum([items[index + 1]?.balance ?? '0', amount])).toBe(toBig(balance).toFixed());
       expect(new Set(items.map(({ what }) => what))).toEqual(
-        new Set(['deposit', 'purchase', 'fee', 'loan', 'placement', 'reserved', 'sale']),
+        new Set([
+          'deposit',
+          'purchase',
+          'fee',
+          'interest',
+          'loan',
+          'placement',
+          'reserved',
+          'sale',
+        ]),
       );
     });
 
