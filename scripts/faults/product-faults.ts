@@ -119,4 +119,20 @@ export const productFaults: readonly Fault[] = [
     tests: onPglite,
     named: income,
   },
+  {
+    check: 'portfolio',
+    what: 'what rounding leaves is dropped',
+    file: 'src/core/portfolio/apportion.ts',
+    from: 'lost.includes(index) ? part.plus(unit) : part',
+    to: 'part',
+    tests: 'src/core/portfolio/apportion.test.ts',
+  },
+  {
+    check: 'portfolio',
+    what: 'the gain of today is that since the purchase',
+    file: 'src/core/portfolio/position-figures.ts',
+    from: 'difference(value, before)',
+    to: 'difference(value, cost)',
+    tests: 'src/core/portfolio/position-figures.test.ts',
+  },
 ];

@@ -3205,6 +3205,16 @@ export interface components {
             buy_price: components["schemas"]["Decimal"];
             est_pnl: components["schemas"]["Decimal"];
             est_pnl_percent: components["schemas"]["Decimal"] | null;
+            /** @description What was paid for what is held, fees apart. */
+            cost?: components["schemas"]["Decimal"];
+            /** @description Since the previous close. */
+            day_change?: components["schemas"]["Decimal"];
+            day_change_percent?: components["schemas"]["Decimal"] | null;
+            /** @description `value` in the currency of the portfolio. Those of all holdings add up to its value. */
+            home_value?: components["schemas"]["Decimal"];
+            home_cost?: components["schemas"]["Decimal"];
+            home_pnl?: components["schemas"]["Decimal"];
+            home_day_change?: components["schemas"]["Decimal"];
             /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
             realised_pnl?: components["schemas"]["Decimal"];
         };
@@ -4056,6 +4066,14 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Value of all holdings, in `currency`. */
             value: components["schemas"]["Decimal"];
+            /** @description What was paid for what is held, fees apart, at the rates of now. */
+            cost?: components["schemas"]["Decimal"];
+            /** @description `value` beyond `cost`. */
+            est_pnl?: components["schemas"]["Decimal"];
+            est_pnl_percent?: components["schemas"]["Decimal"] | null;
+            /** @description Since the previous close. */
+            day_change?: components["schemas"]["Decimal"];
+            day_change_percent?: components["schemas"]["Decimal"] | null;
             /** @description What all sales have brought beyond what the sold had cost, in `currency` at the rates of now; what is sold out counts. */
             realised_pnl?: components["schemas"]["Decimal"];
             series: components["schemas"]["PortfolioPoint"][];
@@ -7129,7 +7147,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "currency": "EUR",
-                     *       "value": "10730.40",
+                     *       "value": "10730.41",
+                     *       "cost": "10122.00",
+                     *       "est_pnl": "608.41",
+                     *       "est_pnl_percent": "6.01",
+                     *       "day_change": "20.50",
+                     *       "day_change_percent": "0.19",
                      *       "realised_pnl": "212.50",
                      *       "series": [
                      *         {
@@ -7154,7 +7177,14 @@ export interface operations {
                      *           "buy_price": "24.10",
                      *           "est_pnl": "608.41",
                      *           "est_pnl_percent": "6.01",
-                     *           "realised_pnl": "212.50"
+                     *           "realised_pnl": "212.50",
+                     *           "cost": "10122.00",
+                     *           "day_change": "20.50",
+                     *           "day_change_percent": "0.19",
+                     *           "home_value": "10730.41",
+                     *           "home_cost": "10122.00",
+                     *           "home_pnl": "608.41",
+                     *           "home_day_change": "20.50"
                      *         }
                      *       ],
                      *       "as_of": "2026-11-21T09:00:00.000Z"

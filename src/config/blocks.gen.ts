@@ -246,6 +246,9 @@ export interface PortfolioAssetSummaryProps {
 /** Positions with their value, weight and gain. */
 export type PortfolioHoldingsProps = Record<never, never>;
 
+/** What the holdings are worth and have gained: unrealised, today, realised, and what was paid for them. */
+export type PortfolioSummaryProps = Record<never, never>;
+
 /** Value over time, from postings and daily closing prices. */
 export interface PortfolioValueChartProps {
   /** Available ranges. */
@@ -440,6 +443,7 @@ export interface BlockProps {
   readonly 'outstanding/records': OutstandingRecordsProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
+  readonly 'portfolio/summary': PortfolioSummaryProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
   readonly 'product/catalogue': ProductCatalogueProps;
   readonly 'product/holdings': ProductHoldingsProps;

@@ -36,6 +36,7 @@ export const blocks = {
   'outstanding/records': () => import('./features/outstanding/records.block.tsx'),
   'portfolio/asset-summary': () => import('./features/portfolio/asset-summary.block.tsx'),
   'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),
+  'portfolio/summary': () => import('./features/portfolio/summary.block.tsx'),
   'portfolio/value-chart': () => import('./features/portfolio/value-chart.block.tsx'),
   'product/catalogue': () => import('./features/product/catalogue.block.tsx'),
   'product/holdings': () => import('./features/product/holdings.block.tsx'),

@@ -95,9 +95,7 @@ test.describe('the quote of a stock', () => {
   test('shows what the client holds of it', async ({ page, words }) => {
     await page.goto('/portfolio');
     const holdings = page.getByRole('region', { name: words('portfolio.holdings.title') });
-    const symbol = (await holdings.getByRole('listitem').first().textContent())?.slice(0, 4) ?? '';
-    await page.goto(`/market?q=${symbol}`);
-    await page.getByRole('table').getByRole('link').first().click();
+    await holdings.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/quote\?/);
     const position = page.getByRole('region', { name: words('quote.position.title') });
     await expect(position.getByText(words('quote.position.quantity'))).toBeVisible();

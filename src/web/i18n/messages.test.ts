@@ -39,6 +39,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
   'es-ES': [
     'generic.no',
     'order.type.stop.short',
+    'portfolio.holdings.total',
     'market.filter.sector',
     'quote.company.sector',
     'range.7D',

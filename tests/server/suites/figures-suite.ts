@@ -34,6 +34,9 @@ interface Assets {
 interface Portfolio {
   readonly realised_pnl: string;
   readonly value: string;
+  readonly cost: string;
+  readonly est_pnl: string;
+  readonly day_change: string;
   readonly series: { at: string; value: string }[];
   readonly holdings: {
     symbol: string;
@@ -45,6 +48,10 @@ interface Portfolio {
     buy_price: string;
     est_pnl: string;
     realised_pnl: string;
+    home_value: string;
+    home_cost: string;
+    home_pnl: string;
+    home_day_change: string;
   }[];
 }
 interface Records {
@@ -123,11 +130,17 @@ export function figuresSuite(open: OpenStore): void {
           .abs();
         expect(gain.lt(new Big(holding.quantity).times('0.0001').plus('0.02'))).toBe(true);
       }
-      const shares = portfolio.holdings.reduce(
-        (sum, { share_percent }) => sum.plus(share_percent),
-        new Big(0),
-      );
-      expect(shares.minus(100).abs().lte('0.05')).toBe(true);
+      // What stands in a column adds up to its total, to the last minor unit.
+      const column = (of: (holding: Portfolio['holdings'][number]) => string) =>
+        sum(portfolio.holdings.map(of));
+      expect(new Big(column(({ share_percent }) => share_percent)).toFixed(2)).toBe('100.00');
+      expect(new Big(column(({ home_value }) => home_value)).eq(portfolio.value)).toBe(true);
+      expect(new Big(column(({ home_cost }) => home_cost)).eq(portfolio.cost)).toBe(true);
+      expect(new Big(column(({ home_pnl }) => home_pnl)).eq(portfolio.est_pnl)).toBe(true);
+      expect(
+        new Big(column(({ home_day_change }) => home_day_change)).eq(portfolio.day_change),
+      ).toBe(true);
+      expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
     });
 
     it('report what a sale brought beyond what the shares had cost, fees apart', async () => {

@@ -110,6 +110,6 @@ function emptyAccount(): Account {
 }
 
 /** Percent with two digits; `null` where there is nothing to compare with. */
-export function percentOf(part: Big, whole: Big): string | null {
+function percentOf(part: Big, whole: Big): string | null {
   return whole.eq(0) ? null : part.div(whole.abs()).times(100).round(2, 2).toFixed(2);
 }

@@ -1,10 +1,11 @@
 import Big from 'big.js';
-import { roundTo, toBig } from '#core/money.ts';
+import { compare, roundTo, toBig } from '#core/money.ts';
+import type { WeighedPosition } from '#core/portfolio/position-figures.ts';
+import { portfolioFigures, positionFigures } from '#core/portfolio/position-figures.ts';
 import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
 import type { HeldFrom, Position } from '#server/ledger/positions.ts';
-import { percentOf } from './assets.ts';
-import type { Valuation } from './valuation.ts';
+import type { Price, Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
 /** What a portfolio is computed from. */
@@ -24,10 +25,14 @@ export async function portfolioAnswer(
   valuation: Valuation,
   now: Date,
 ) {
-  const holdings = positions
+  const owned = positions
     .filter(({ quantity }) => quantity !== '0')
-    .map((position) => valued(position, currency, valuation));
-  const value = holdings.reduce((sum, holding) => sum.plus(holding.inCurrency), new Big(0));
+    .map((position) => priced(position, currency, valuation));
+  const { total, positions: weighed } = portfolioFigures(
+    owned.map(({ position }) => position),
+    owned.map(({ rate }) => rate),
+    currency,
+  );
   const realised = positions.reduce(
     (sum, { realised: own, currency: paidIn }) =>
       paidIn === null ? sum : sum.plus(convert(valuation, own, paidIn, currency)),
@@ -35,43 +40,72 @@ export async function portfolioAnswer(
   );
   return {
     currency,
-    value: roundTo(value, currency, 'halfEven'),
+    value: total.value,
+    cost: total.cost,
+    est_pnl: total.gain,
+    est_pnl_percent: total.gainPercent,
+    day_change: total.dayChange,
+    day_change_percent: total.dayChangePercent,
     realised_pnl: roundTo(realised, currency, 'halfEven'),
     series: await series(held, since, currency, valuation, now),
-    holdings: holdings
-      .sort((a, b) => b.inCurrency.cmp(a.inCurrency))
-      .map(({ inCurrency, answer }) => ({
-        ...answer,
-        share_percent: percentOf(inCurrency, value) ?? '0.00',
-      })),
+    holdings: owned
+      .flatMap(({ position, price }, index) => {
+        const home = weighed[index];
+        return home === undefined ? [] : [wireHolding(position, price, home)];
+      })
+      .sort((a, b) => compare(b.home_value, a.home_value)),
     as_of: now.toISOString(),
   };
 }
 
-function valued(
+/** A position with its prices, and what one unit of its currency is in another. */
+function priced(
   { instrument, quantity, cost, realised }: Position,
   currency: string,
   valuation: Valuation,
 ) {
-  const { price, currency: own, symbol, market, name } = priceOf(valuation, instrument);
-  const worth = toBig(quantity).times(price);
-  const gain = worth.minus(cost);
-  const money = (amount: Big | string) => roundTo(amount, own, 'halfEven');
+  const price = priceOf(valuation, instrument);
   return {
-    inCurrency: convert(valuation, worth, own, currency),
-    answer: {
-      symbol,
-      market,
-      name,
+    price,
+    rate: convert(valuation, '1', price.currency, currency),
+    position: {
       quantity,
-      price,
-      value: money(worth),
-      currency: own,
-      buy_price: toBig(cost).div(quantity).round(4, 2).toFixed(),
-      est_pnl: money(gain),
-      est_pnl_percent: percentOf(gain, toBig(cost)),
-      realised_pnl: money(realised),
+      cost,
+      realised,
+      price: price.price,
+      previousClose: price.previousClose,
     },
+  };
+}
+
+/** A holding in its own currency, with what it is in the portfolio's. */
+function wireHolding(
+  position: ReturnType<typeof priced>['position'],
+  { symbol, market, name, price, currency }: Price,
+  home: WeighedPosition,
+) {
+  const { quantity, cost, realised } = position;
+  const own = positionFigures(position, currency);
+  return {
+    symbol,
+    market,
+    name,
+    quantity,
+    price,
+    value: own.value,
+    currency,
+    buy_price: toBig(cost).div(quantity).round(4, 2).toFixed(),
+    cost: own.cost,
+    est_pnl: own.gain,
+    est_pnl_percent: own.gainPercent,
+    day_change: own.dayChange,
+    day_change_percent: own.dayChangePercent,
+    realised_pnl: roundTo(realised, currency, 'halfEven'),
+    home_value: home.value,
+    home_cost: home.cost,
+    home_pnl: home.gain,
+    home_day_change: home.dayChange,
+    share_percent: home.weight,
   };
 }
 

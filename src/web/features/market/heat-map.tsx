@@ -9,7 +9,7 @@ import { Text } from '#ui/box.ts';
 import type { MapSize } from './market-filters.ts';
 import type { Stock } from './quote-row.tsx';
 import type { Sector } from './sectors.ts';
-import { StockLink } from './stock-link.tsx';
+import { StockLink } from '#page/stock-link.tsx';
 
 // Width over height, so that the map keeps its room before anything is known.
 const ratios = { wide: 2.1, narrow: 0.75 } as const;

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Spark } from '#ui/spark.tsx';
 import { Text } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
-import { StockLink } from './stock-link.tsx';
+import { StockLink } from '#page/stock-link.tsx';
 import { YearBar } from './year-bar.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import type { Stock } from './quote-row.tsx';

@@ -3,7 +3,7 @@ import type { components } from '#api/market.gen.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import { Spark } from '#ui/spark.tsx';
-import { StockLink } from './stock-link.tsx';
+import { StockLink } from '#page/stock-link.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import { NotLiveMark } from '#live/stale-mark.tsx';
 

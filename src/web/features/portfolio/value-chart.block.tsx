@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { PortfolioValueChartProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
@@ -14,8 +14,8 @@ import { Segmented } from '#ui/segmented.tsx';
 /** The value of the holdings day by day, with the day under the pointer or the arrow keys. */
 export default function ValueChart({ ranges, range: first }: PortfolioValueChartProps) {
   const { api } = useApp();
-  const [query, setQuery] = useSearchParams();
-  const range = ranges.find((value) => value === query.get('range')) ?? first;
+  const [place, set] = usePlace();
+  const range = ranges.find((value) => value === place.get('range')) ?? first;
   const portfolio = useQuery({
     ...queries.portfolio(api, range),
     placeholderData: keepPreviousData,
@@ -31,15 +31,7 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
           label={text('portfolio.value.range')}
           options={options}
           value={range}
-          onChange={(value) =>
-            setQuery(
-              (before) => {
-                before.set('range', value);
-                return before;
-              },
-              { replace: true },
-            )
-          }
+          onChange={(value) => set({ range: value }, true)}
         />
       }
     >

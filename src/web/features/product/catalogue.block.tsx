@@ -51,7 +51,7 @@ export default function Catalogue() {
             label={text('product.filter')}
             options={kinds.map((value) => ({ value, label: text(`product.filter.${value}`) }))}
             value={kind}
-            onChange={(value) => set('kind', value === 'all' ? null : value, true)}
+            onChange={(value) => set({ kind: value === 'all' ? null : value }, true)}
           />
         </Flex>
       )}
@@ -63,13 +63,13 @@ export default function Catalogue() {
           <ProductCard
             key={product.code}
             product={product}
-            onOpen={() => set('product', product.code, false)}
+            onOpen={() => set({ product: product.code }, false)}
           />
         ))}
       </Grid>
       {open !== null && (
         <Suspense fallback={null}>
-          <ProductSheet key={open} code={open} onClose={() => set('product', null, true)} />
+          <ProductSheet key={open} code={open} onClose={() => set({ product: null }, true)} />
         </Suspense>
       )}
     </Section>

@@ -34,7 +34,7 @@ export default function Holdings() {
         label={text('product.holdings.view')}
         options={views.map((value) => ({ value, label: text(`product.holdings.${value}`) }))}
         value={view}
-        onChange={(value) => set('holdings', value === 'open' ? null : value, true)}
+        onChange={(value) => set({ holdings: value === 'open' ? null : value }, true)}
       />
       {list.isLoadingError && <QueryError query={list} />}
       {list.isPending && <SkeletonRows rows={3} />}
@@ -50,7 +50,7 @@ export default function Holdings() {
               <HoldingRow
                 key={holding.id}
                 holding={holding}
-                onOpen={() => set('open', holding.id, false)}
+                onOpen={() => set({ open: holding.id }, false)}
               />
             ))}
           </Rows>
@@ -58,7 +58,7 @@ export default function Holdings() {
       </Box>
       {open !== null && (
         <Suspense fallback={null}>
-          <HoldingSheet key={open} id={open} onClose={() => set('open', null, true)} />
+          <HoldingSheet key={open} id={open} onClose={() => set({ open: null }, true)} />
         </Suspense>
       )}
     </Section>

@@ -1,0 +1,47 @@
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { StockLink } from '#page/stock-link.tsx';
+import { Change } from '#ui/change.tsx';
+import { Box, Text } from '#ui/box.ts';
+import { Row } from '#ui/rows.ts';
+import type { Holding } from './arrange-holdings.ts';
+
+/** A position on a narrow window: its value and its gain. */
+export function HoldingRow({ holding }: { readonly holding: Holding }) {
+  const text = useText();
+  const format = useFormat();
+  const gain = format.money(holding.est_pnl, holding.currency, { signed: true });
+  return (
+    <Row position="relative">
+      <Box flex="1" minWidth="0">
+        <StockLink stock={holding}>
+          <Text strong>
+            {holding.symbol}{' '}
+            <Text as="span" tone="muted" size="xs" fontWeight="400">
+              {format.share(Number(holding.share_percent) / 100)}
+            </Text>
+          </Text>
+          <Text size="xs" tone="muted" clip>
+            {holding.name}
+          </Text>
+          <Text size="xs" tone="muted" className="figures">
+            {text('portfolio.holdings.bought', {
+              quantity: format.number(holding.quantity),
+              price: format.price(holding.buy_price),
+            })}
+          </Text>
+        </StockLink>
+      </Box>
+      <Box textAlign="end" flexShrink="0">
+        <Text className="figures">{format.money(holding.value, holding.currency)}</Text>
+        <Text as="div" size="xs">
+          <Change value={holding.est_pnl}>
+            {holding.est_pnl_percent === null
+              ? gain
+              : `${gain} (${format.percent(holding.est_pnl_percent)})`}
+          </Change>
+        </Text>
+      </Box>
+    </Row>
+  );
+}

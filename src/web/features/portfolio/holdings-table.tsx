@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { components } from '#api/client.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { StockLink } from '#page/stock-link.tsx';
+import { Change } from '#ui/change.tsx';
+import { Text } from '#ui/box.ts';
+import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
+import { valueOf } from './arrange-holdings.ts';
+import { HoldingsHead } from './holdings-head.tsx';
+
+// Between other columns the table leaves out the price, which the quote shows.
+const narrow = '@container (max-width: 660px)';
+const Frame = chakra('div', { base: { containerType: 'inline-size' } });
+const Table = chakra('table', {
+  base: {
+    '& th, & td': {
+      paddingInline: '2',
+      '&:first-of-type': { paddingInlineStart: 0 },
+      '&:last-of-type': { paddingInlineEnd: 0 },
+    },
+    [narrow]: {
+      '& tr > :nth-child(3)': { display: 'none' },
+      '& th, & td': { paddingInline: '1' },
+    },
+  },
+});
+const Line = chakra('tr', {
+  base: {
+    position: 'relative',
+    borderBottom: '1px solid var(--t-color-line)',
+    _hover: { background: 'color-mix(in srgb, var(--t-color-brand) 4%, transparent)' },
+  },
+});
+const Name = chakra('th', {
+  base: {
+    textAlign: 'start',
+    fontWeight: 'inherit',
+    height: 'row',
+    paddingBlock: '2',
+    maxWidth: '200px',
+    verticalAlign: 'top',
+  },
+});
+const Figure = chakra('td', {
+  base: {
+    textAlign: 'end',
+    whiteSpace: 'nowrap',
+    height: 'row',
+    paddingBlock: '2',
+    verticalAlign: 'top',
+  },
+});
+
+export interface HoldingsTableProps {
+  readonly portfolio: components['schemas']['Portfolio'];
+  /** In order. */
+  readonly holdings: readonly Holding[];
+  readonly sort: SortKey;
+  readonly direction: Direction;
+  readonly onSort: (sort: SortKey, direction: Direction) => void;
+}
+
+/** Positions side by side, in the portfolio's currency, with their totals: what stands in a column adds up to its last line. */
+export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTableProps) {
+  const text = useText();
+  const format = useFormat();
+  const { currency, value, day_change, est_pnl, est_pnl_percent } = portfolio;
+  return (
+    <Frame>
+      <Table>
+        <caption className="hidden-text">
+          {text('portfolio.holdings.caption', { currency })}
+        </caption>
+        <HoldingsHead {...order} />
+        <tbody>
+          {holdings.map((holding) => (
+            <HoldingLine
+              key={`${holding.market}:${holding.symbol}`}
+              holding={holding}
+              currency={currency}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <Name scope="row">
+              <Text strong>{text('portfolio.holdings.total')}</Text>
+            </Name>
+            <Figure />
+            <Figure />
+            <Figure>
+              <SignedMoney amount={day_change} currency={currency} percent={null} />
+            </Figure>
+            <Figure>
+              <Text strong className="figures">
+                {format.money(value, currency)}
+              </Text>
+            </Figure>
+            <Figure>
+              <SignedMoney amount={est_pnl} currency={currency} percent={est_pnl_percent ?? null} />
+            </Figure>
+          </tr>
+        </tfoot>
+      </Table>
+    </Frame>
+  );
+}
+
+function HoldingLine({
+  holding,
+  currency,
+}: {
+  readonly holding: Holding;
+  readonly currency: string;
+}) {
+  const format = useFormat();
+  const { symbol, name, quantity, buy_price, price, share_percent, est_pnl_percent } = holding;
+  return (
+    <Line>
+      <Name scope="row">
+        <StockLink stock={holding}>
+          <Text strong>
+            {symbol}{' '}
+            <Text as="span" size="xs" tone="muted" fontWeight="400">
+              {holding.currency}
+            </Text>
+          </Text>
+          <Text size="xs" tone="muted" clip>
+            {name}
+          </Text>
+        </StockLink>
+      </Name>
+      <Figure>
+        <Text className="figures">{format.number(quantity)}</Text>
+        <Text size="xs" tone="muted" className="figures">
+          {format.price(buy_price)}
+        </Text>
+      </Figure>
+      <Figure className="figures">{format.price(price)}</Figure>
+      <Figure>
+        <SignedMoney
+          amount={holding.home_day_change}
+          currency={currency}
+          percent={holding.day_change_percent ?? null}
+        />
+      </Figure>
+      <Figure>
+        <Text className="figures">{format.money(valueOf(holding), currency)}</Text>
+        <Text size="xs" tone="muted" className="figures">
+          {format.share(Number(share_percent) / 100)}
+        </Text>
+      </Figure>
+      <Figure>
+        <SignedMoney amount={holding.home_pnl} currency={currency} percent={est_pnl_percent} />
+      </Figure>
+    </Line>
+  );
+}
+
+function SignedMoney({
+  amount,
+  currency,
+  percent,
+}: {
+  readonly amount: string | undefined;
+  readonly currency: string;
+  readonly percent: string | null;
+}) {
+  const format = useFormat();
+  if (amount === undefined) return null;
+  return (
+    <>
+      <Change value={amount}>{format.money(amount, currency, { signed: true })}</Change>
+      {percent !== null && (
+        <Text size="xs" tone="muted" className="figures">
+          {format.percent(percent)}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { components } from '#api/client.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Text } from '#ui/box.ts';
+import { Change } from '#ui/change.tsx';
+
+const List = chakra('dl', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3', marginTop: '4' },
+});
+
+/** What the gain is made of: today, what was sold, what was paid. */
+export function SummaryFigures({
+  portfolio,
+}: {
+  readonly portfolio: components['schemas']['Portfolio'];
+}) {
+  const text = useText();
+  const format = useFormat();
+  const { currency, cost, day_change, day_change_percent, realised_pnl } = portfolio;
+  const signed = (amount: string) => format.money(amount, currency, { signed: true });
+  return (
+    <List>
+      {day_change !== undefined && (
+        <div>
+          <Text as="dt" size="sm" tone="muted">
+            {text('portfolio.gain.today')}
+          </Text>
+          <dd>
+            <Change value={day_change}>
+              {[
+                signed(day_change),
+                ...(day_change_percent == null ? [] : [`(${format.percent(day_change_percent)})`]),
+              ].join(' ')}
+            </Change>
+          </dd>
+        </div>
+      )}
+      {realised_pnl !== undefined && (
+        <div>
+          <Text as="dt" size="sm" tone="muted">
+            {text('portfolio.gain.realised')}
+          </Text>
+          <dd>
+            <Change value={realised_pnl}>{signed(realised_pnl)}</Change>
+          </dd>
+        </div>
+      )}
+      {cost !== undefined && (
+        <div>
+          <Text as="dt" size="sm" tone="muted">
+            {text('portfolio.cost')}
+          </Text>
+          <Text as="dd" className="figures">
+            {format.money(cost, currency)}
+          </Text>
+        </div>
+      )}
+    </List>
+  );
+}

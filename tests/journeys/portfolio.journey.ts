@@ -1,0 +1,40 @@
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ profile: 'es', client: 'marta', language: 'en-US' });
+
+test('the portfolio leads with value and gain; holdings are sorted by the keyboard and lead to their quotes', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/portfolio');
+  const main = page.getByRole('main');
+  const holdings = main.getByRole('region', { name: words('portfolio.holdings.title') });
+  const rows = holdings.getByRole('row');
+  await expect(rows).not.toHaveCount(0);
+  await expect(main.getByText(words('portfolio.gain.unrealised'))).toBeVisible();
+  const total = rows.last();
+  await expect(total).toContainText(words('portfolio.holdings.total'));
+  // Leading figure and total of the table are the same amount.
+  const value = (await total.getByRole('cell').nth(3).textContent()) ?? '';
+  await expect(main.getByText(value, { exact: false }).first()).toBeAttached();
+  expect(await findings(page)).toEqual([]);
+
+  const byGain = holdings.getByRole('button', { name: words('portfolio.column.gain') });
+  await byGain.press('Enter');
+  await expect(page).toHaveURL('/portfolio?sort=gain');
+  await expect(
+    holdings.getByRole('columnheader', { name: words('portfolio.column.gain') }),
+  ).toHaveAttribute('aria-sort', 'descending');
+  const best = await rows.nth(1).textContent();
+  await byGain.press('Enter');
+  await expect(page).toHaveURL('/portfolio?sort=gain&order=asc');
+  await expect(rows.nth(1)).not.toHaveText(best ?? '');
+  await rows.nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/\/quote\?/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portfolio');
+  await expect(holdings.getByRole('listitem').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
