@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
+import { newsFaults } from './news-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
@@ -336,6 +337,7 @@ export const faults: readonly Fault[] = [
   ...ledgerFaults,
   ...bankingFaults,
   ...loanFaults,
+  ...newsFaults,
   ...productFaults,
   ...exchangeFaults,
   ...tradeFaults,

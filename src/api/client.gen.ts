@@ -1089,6 +1089,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/news/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Published news, the newest first
+         * @description With a market and a symbol those that name the stock. Guests read them too.
+         */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the published news, with its text */
+        get: operations["getNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/product/app/v1/list": {
         parameters: {
             query?: never;
@@ -3629,6 +3666,46 @@ export interface components {
          * @description At least `password_min` characters (6, unless the tenant asks for more) and none of the very common ones.
          */
         NewPassword: string;
+        News: {
+            id: components["schemas"]["Id"];
+            topic: components["schemas"]["NewsTopic"];
+            /** @description Of the texts; another than was asked for where there is no translation. */
+            language: string;
+            title: string;
+            summary: string;
+            stocks: components["schemas"]["NewsStock"][];
+            published_at: components["schemas"]["Instant"];
+            /** @description When what had been published was last changed. */
+            changed_at: components["schemas"]["Instant"] | null;
+            /** @description CommonMark without HTML and pictures. Links are https, mailto, tel or a path of the app. */
+            text: string;
+        };
+        NewsHead: {
+            id: components["schemas"]["Id"];
+            topic: components["schemas"]["NewsTopic"];
+            /** @description Of the texts; another than was asked for where there is no translation. */
+            language: string;
+            title: string;
+            summary: string;
+            stocks: components["schemas"]["NewsStock"][];
+            published_at: components["schemas"]["Instant"];
+            /** @description When what had been published was last changed. */
+            changed_at: components["schemas"]["Instant"] | null;
+        };
+        NewsList: {
+            items: components["schemas"]["NewsHead"][];
+            next: string | null;
+        };
+        NewsStock: {
+            market: string;
+            symbol: string;
+            name: string;
+        };
+        /**
+         * @description `service` is about the provider itself.
+         * @enum {string}
+         */
+        NewsTopic: "market" | "company" | "economy" | "service";
         Nominee: {
             id: components["schemas"]["Id"];
             name: string;
@@ -8523,6 +8600,128 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: {
+                topic?: components["schemas"]["NewsTopic"];
+                /** @description Together with a symbol. */
+                market?: string;
+                symbol?: string;
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "topic": "market",
+                     *           "language": "en-US",
+                     *           "title": "Exchanges close at noon on 24 December",
+                     *           "summary": "Orders placed later are queued for the next trading day.",
+                     *           "stocks": [
+                     *             {
+                     *               "market": "XMAD-S",
+                     *               "symbol": "IBRX",
+                     *               "name": "Iberra Renovables"
+                     *             }
+                     *           ],
+                     *           "published_at": "2026-11-23T09:00:00.000Z",
+                     *           "changed_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The news. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "topic": "market",
+                     *       "language": "en-US",
+                     *       "title": "Exchanges close at noon on 24 December",
+                     *       "summary": "Orders placed later are queued for the next trading day.",
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Iberra Renovables"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-11-23T09:00:00.000Z",
+                     *       "changed_at": null,
+                     *       "text": "The exchanges close **at noon**."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -631,6 +631,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** News of any state, the newest first */
+        get: operations["listDeskNews"];
+        put?: never;
+        /**
+         * Write news as a draft, or change what was written
+         * @description The id is chosen by the one who writes, so that a lost answer is simply sent again. What is published is read as it is then, with the time of the change; what was withdrawn does not change.
+         */
+        post: operations["putNews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/news/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish news that is a draft */
+        post: operations["publishNews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/news/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw news, so that clients read it no more */
+        post: operations["withdrawNews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/products": {
         parameters: {
             query?: never;
@@ -2115,6 +2170,22 @@ export interface components {
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
+        DeskNews: {
+            id: components["schemas"]["Id"];
+            topic: components["schemas"]["NewsTopic"];
+            state: components["schemas"]["NewsState"];
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["NewsTexts"];
+            };
+            stocks: components["schemas"]["NewsStockKey"][];
+            published_at: components["schemas"]["Instant"] | null;
+            changed_at: components["schemas"]["Instant"];
+        };
+        DeskNewsList: {
+            items: components["schemas"]["DeskNews"][];
+            next: string | null;
+        };
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -2289,6 +2360,32 @@ export interface components {
             items: components["schemas"]["Message"][];
             next: null;
         };
+        NewsRequest: {
+            id: components["schemas"]["Id"];
+            topic: components["schemas"]["NewsTopic"];
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["NewsTexts"];
+            };
+            stocks: components["schemas"]["NewsStockKey"][];
+        };
+        /** @enum {string} */
+        NewsState: "draft" | "published" | "withdrawn";
+        NewsStockKey: {
+            market: string;
+            symbol: string;
+        };
+        NewsTexts: {
+            title: string;
+            summary: string;
+            /** @description CommonMark without HTML and pictures. */
+            text: string;
+        };
+        /**
+         * @description `service` is about the provider itself.
+         * @enum {string}
+         */
+        NewsTopic: "market" | "company" | "economy" | "service";
         Operator: {
             id: components["schemas"]["Id"];
             name: string;
@@ -4645,6 +4742,263 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeskNews: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["NewsState"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "topic": "market",
+                     *           "state": "draft",
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "title": "Exchanges close at noon on 24 December",
+                     *               "summary": "Orders placed later are queued for the next trading day.",
+                     *               "text": "The exchanges close **at noon**."
+                     *             }
+                     *           },
+                     *           "stocks": [
+                     *             {
+                     *               "market": "XMAD-S",
+                     *               "symbol": "IBRX"
+                     *             }
+                     *           ],
+                     *           "published_at": null,
+                     *           "changed_at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskNewsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putNews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                 *       "topic": "market",
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "title": "Exchanges close at noon on 24 December",
+                 *           "summary": "Orders placed later are queued for the next trading day.",
+                 *           "text": "The exchanges close **at noon**."
+                 *         }
+                 *       },
+                 *       "stocks": [
+                 *         {
+                 *           "market": "XMAD-S",
+                 *           "symbol": "IBRX"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewsRequest"];
+            };
+        };
+        responses: {
+            /** @description The news. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "topic": "market",
+                     *       "state": "draft",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "title": "Exchanges close at noon on 24 December",
+                     *           "summary": "Orders placed later are queued for the next trading day.",
+                     *           "text": "The exchanges close **at noon**."
+                     *         }
+                     *       },
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX"
+                     *         }
+                     *       ],
+                     *       "published_at": null,
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskNews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishNews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The news. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "topic": "market",
+                     *       "state": "published",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "title": "Exchanges close at noon on 24 December",
+                     *           "summary": "Orders placed later are queued for the next trading day.",
+                     *           "text": "The exchanges close **at noon**."
+                     *         }
+                     *       },
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-11-23T09:00:00.000Z",
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskNews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawNews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The news. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "topic": "market",
+                     *       "state": "withdrawn",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "title": "Exchanges close at noon on 24 December",
+                     *           "summary": "Orders placed later are queued for the next trading day.",
+                     *           "text": "The exchanges close **at noon**."
+                     *         }
+                     *       },
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX"
+                     *         }
+                     *       ],
+                     *       "published_at": "2026-11-23T09:00:00.000Z",
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskNews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -67,6 +67,8 @@ export const operations = {
   'client/giveBackLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/give_back', signedIn: true, idempotent: true },
   'client/getLoanRepayment': { document: 'client', method: 'GET', path: '/loan/app/v1/{id}/repayment', signedIn: true, idempotent: false },
   'client/repayLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/repay', signedIn: true, idempotent: true },
+  'client/listNews': { document: 'client', method: 'GET', path: '/news/app/v1/list', signedIn: false, idempotent: false },
+  'client/getNews': { document: 'client', method: 'GET', path: '/news/app/v1/{id}', signedIn: false, idempotent: false },
   'client/listProducts': { document: 'client', method: 'GET', path: '/product/app/v1/list', signedIn: true, idempotent: false },
   'client/getProduct': { document: 'client', method: 'GET', path: '/product/app/v1/item/{code}', signedIn: true, idempotent: false },
   'client/quoteProduct': { document: 'client', method: 'POST', path: '/product/app/v1/item/{code}/quote', signedIn: true, idempotent: false },

@@ -228,6 +228,24 @@ export type MessageListProps = Record<never, never>;
 /** Which messages the client gets, by category. What guards the account or its money cannot be turned off. */
 export type MessagePreferencesProps = Record<never, never>;
 
+/** One of the news with its text and the stocks that it names. The route of its screen ends with `:id`. */
+export type NewsArticleProps = Record<never, never>;
+
+/** The newest news in short, with a link to the screen `news`. */
+export interface NewsLatestProps {
+  /** Maximum number of entries; 3 if absent. */
+  readonly limit?: number;
+}
+
+/** Published news, the newest first, by topic; the topic is kept in the address as `?topic=`. A row leads to the screen `news-item`. */
+export type NewsListProps = Record<never, never>;
+
+/** News that name the stock of the page's address (`?s=` and `?ex=`). Not shown if there are none. */
+export interface NewsStockProps {
+  /** Maximum number of entries; 3 if absent. */
+  readonly limit?: number;
+}
+
 /** The client's beneficiaries with their percentages: allocated and remaining; add, edit and remove. */
 export interface NomineeNomineesProps {
   /** Form of one beneficiary. */
@@ -439,6 +457,10 @@ export interface BlockProps {
   readonly 'market/watch-lists': MarketWatchListsProps;
   readonly 'message/list': MessageListProps;
   readonly 'message/preferences': MessagePreferencesProps;
+  readonly 'news/article': NewsArticleProps;
+  readonly 'news/latest': NewsLatestProps;
+  readonly 'news/list': NewsListProps;
+  readonly 'news/stock': NewsStockProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
   readonly 'outstanding/records': OutstandingRecordsProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;

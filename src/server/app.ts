@@ -49,6 +49,7 @@ import { deskOrderHandlers } from './modules/desk/desk-order-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
+import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
 import { deskPacHandlers } from './modules/desk/desk-pac-handlers.ts';
@@ -65,6 +66,7 @@ import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
+import { newsHandlers } from './modules/news/news-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
 import { messagePreferenceHandlers } from './modules/message/preference-handlers.ts';
@@ -220,6 +222,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
         productHandlers({ db, clock, random, onReview: onProductReview }),
+        newsHandlers(db, market.provider),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
@@ -291,6 +294,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskProductHandlers(desked),
+        deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),
       ],

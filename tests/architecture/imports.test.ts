@@ -6,9 +6,11 @@ import { importRules, pureServer, type ImportRule } from './import-rules.ts';
 
 const folders = ['src', 'generator'];
 const pureLibraries: Readonly<Record<string, readonly string[]>> = {
-  '^src/core/(?!lifecycle/)': ['big.js', 'stdnum', 'libphonenumber-js'],
+  '^src/core/(?!lifecycle/|markdown/)': ['big.js', 'stdnum', 'libphonenumber-js'],
   // Asked for transitions alone; nothing is started.
   '^src/core/lifecycle/': ['xstate'],
+  // Texts of documents and news, read into data.
+  '^src/core/markdown/': ['mdast-util-from-markdown'],
   '^src/machines/': ['xstate'],
   [pureServer]: ['big.js', 'libphonenumber-js'],
 };

@@ -238,6 +238,7 @@ export const constants: readonly ConstantRow[] = [
   ['swipe back: threshold 80 px', 'src/core/gesture/touch-path.ts', /swipeThreshold = 80;/],
   ['swipe back: vertical cancel 12 px', 'src/core/gesture/touch-path.ts', /swipeCancel = 12;/],
   ['pull to refresh on lists', 'src/web/app/shell/touch.ts', /onRefresh\(\)/],
+  ['news and its detail', 'tenants/base/screens/news-item.json', /"route": "\/news\/:id"/],
   ['tokens are renewed 60 s before they expire', 'src/api/refresh.ts', /refreshAhead = 60_000;/],
   ['the chat may take 8 s', 'src/core/chat/plugin-rules.ts', /pluginWaitMs = 8_000;/],
   [
@@ -250,6 +251,5 @@ export const constants: readonly ConstantRow[] = [
 /** What the specification names and no screen has yet. */
 export const toCome: readonly string[] = [
   'eligibility of offerings, bonds, funds and other products (§3, §5)',
-  'news and its detail (§2)',
   'AI day trading and its guide (§1, §2)',
 ];

@@ -18,6 +18,7 @@ import { nomineeCases } from './cases/nominee-cases.ts';
 import { operatorCases } from './cases/operator-cases.ts';
 import { passwordCases } from './cases/password-cases.ts';
 import { payeeCases } from './cases/payee-cases.ts';
+import { newsCases } from './cases/news-cases.ts';
 import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
 import { signInCases } from './cases/sign-in-cases.ts';
@@ -48,6 +49,7 @@ const features: readonly FeatureCases[] = [
   passwordCases,
   payeeCases,
   pinCases,
+  newsCases,
   productCases,
   signInCases,
   tradingCases,

@@ -176,6 +176,18 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/support', words('chat.write')),
   },
   {
+    name: 'news',
+    open: (page, words) => openScreen(page, '/news', words('news.topic.service')),
+  },
+  {
+    name: 'article',
+    async open(page, words) {
+      await openScreen(page, '/news?topic=service', words('news.topic.service'));
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
     name: 'messages',
     open: (page, words) => openScreen(page, '/messages', words('message.all')),
   },

@@ -7,6 +7,7 @@ import { cryptoDepositLifecycle } from './crypto-deposit.ts';
 import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
+import { newsStateLifecycle } from './news-state.ts';
 import { orderLifecycle } from './order.ts';
 import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
@@ -34,4 +35,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   closureLifecycle,
   productStateLifecycle,
   productHoldingLifecycle,
+  newsStateLifecycle,
 ];

@@ -23,6 +23,7 @@ import { behindStory, debtorStory, investorStory, scaled, withLoans } from './de
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
+import { seedNews } from './seed-news.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
@@ -47,7 +48,10 @@ const day = 86_400_000;
  */
 export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): Promise<number> {
   await makeReceivingAccount(dependencies, tenant);
-  await dependencies.db.inTenant(tenant.id, (tx) => seedProducts(tx, tenant, dependencies.clock()));
+  await dependencies.db.inTenant(tenant.id, async (tx) => {
+    await seedProducts(tx, tenant, dependencies.clock());
+    await seedNews(tx, dependencies, tenant, dependencies.clock());
+  });
   let made = 0;
   for (const [index, person] of demoPeople(tenant.countryCode).entries()) {
     if (await exists(dependencies.db, tenant.id, person.username)) continue;

@@ -41,7 +41,8 @@ const Prose = chakra('div', {
     '& ul': { listStyle: 'disc', paddingInlineStart: '6' },
     '& ol': { listStyle: 'decimal', paddingInlineStart: '6' },
     '& blockquote': {
-      margin: 0,
+      marginInline: 0,
+      marginBottom: 0,
       borderInlineStart: '3px solid var(--t-color-line-strong)',
       paddingInlineStart: '4',
       color: 'muted',

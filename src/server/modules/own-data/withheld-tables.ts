@@ -24,6 +24,8 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   crypto_route: 'notClient',
   exchange_terms: 'notClient',
   job: 'notClient',
+  news: 'notClient',
+  news_stock: 'notClient',
   product: 'notClient',
   product_rate: 'notClient',
   operator: 'notClient',

@@ -1,0 +1,3 @@
+/** What news is about; `service` is the provider itself. */
+export const newsTopics = ['market', 'company', 'economy', 'service'] as const;
+export type NewsTopic = (typeof newsTopics)[number];

@@ -1,0 +1,92 @@
+import type { components } from '#api/desk.gen.ts';
+import type { NewsStep } from '#core/lifecycle/news-state.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { NewsRow } from '#server/db/tables/news.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { ChangedNews } from '#server/modules/news/news-service.ts';
+import { putNews, takeNewsStep, writtenNews } from '#server/modules/news/news-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { DeskActName } from './acts.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+type DeskNews = components['schemas']['DeskNews'];
+
+/** News, written and published at the desk. */
+export function deskNewsHandlers(
+  dependencies: DeskDependencies & { readonly market: MarketProvider },
+): Handlers<'listDeskNews' | 'putNews' | 'publishNews' | 'withdrawNews'> {
+  const { db, clock, market } = dependencies;
+
+  /** Changes news and records it in the same transaction. */
+  function change(
+    context: CallContext,
+    act: Extract<DeskActName, `news.${string}`>,
+    work: (tx: TenantTransaction, now: Date) => Promise<ChangedNews>,
+  ) {
+    const { id: tenant } = context.tenant;
+    return db.inTenant(tenant, async (tx) => {
+      const { before, after } = await work(tx, clock());
+      await recordAct(tx, dependencies, tenant, {
+        who: operatorOf(context).name,
+        act,
+        clientId: null,
+        before: before && item(before),
+        after: item(after),
+        origin: originOf(context.request),
+      });
+      return item(after);
+    });
+  }
+
+  const step = (id: string, context: CallContext, taken: NewsStep) =>
+    change(context, `news.${taken}`, (tx, now) =>
+      takeNewsStep(tx, context.tenant.id, id, taken, now),
+    );
+
+  return {
+    listDeskNews({ query }, { tenant }) {
+      return db.inTenant(tenant.id, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => writtenNews(tx, tenant.id, query.state, after, limit),
+          show: (rows) => rows.map(item),
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    putNews({ body: { id, topic, texts, stocks } }, context) {
+      const { id: tenant, languages } = context.tenant;
+      const known = new Set(market.stocks.map(({ instrument }) => instrument));
+      const instruments = stocks.map((stock) => `${stock.market}:${stock.symbol}`);
+      return change(context, 'news.put', (tx, now) =>
+        putNews(
+          tx,
+          tenant,
+          { id, topic, texts, stocks: instruments },
+          { languages, isStock: (instrument) => known.has(instrument) },
+          now,
+        ),
+      );
+    },
+    publishNews: ({ path: { id } }, context) => step(id, context, 'publish'),
+    withdrawNews: ({ path: { id } }, context) => step(id, context, 'withdraw'),
+  };
+}
+
+function item({ id, topic, state, texts, stocks, publishedAt, changedAt }: NewsRow): DeskNews {
+  return {
+    id,
+    topic,
+    state,
+    texts,
+    stocks: stocks.map((instrument) => {
+      const [market = '', symbol = ''] = instrument.split(':');
+      return { market, symbol };
+    }),
+    published_at: publishedAt?.toISOString() ?? null,
+    changed_at: changedAt.toISOString(),
+  };
+}

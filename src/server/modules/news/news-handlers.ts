@@ -1,0 +1,72 @@
+import type { components } from '#api/client.gen.ts';
+import { CodedError } from '#core/errors.ts';
+import { newsLanguage } from '#core/news.ts';
+import type { Database } from '#server/db/database.ts';
+import type { NewsRow } from '#server/db/tables/news.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { findPublishedNews, publishedNews } from './news-service.ts';
+
+type Schemas = components['schemas'];
+type Shown = Schemas['News'];
+
+/** News as everybody reads them, in the reader's language where they are written in it. */
+export function newsHandlers(
+  db: Database,
+  market: MarketProvider,
+): Handlers<'listNews' | 'getNews'> {
+  return {
+    listNews({ query }, context) {
+      const { topic, market: place, symbol } = query;
+      if ((place === undefined) !== (symbol === undefined))
+        throw new CodedError('requestInvalid', {}, [
+          { pointer: place === undefined ? '/query/market' : '/query/symbol', code: 'required' },
+        ]);
+      const which = {
+        ...(topic !== undefined && { topic }),
+        ...(place !== undefined && symbol !== undefined && { instrument: `${place}:${symbol}` }),
+      };
+      const { id: tenant } = context.tenant;
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => publishedNews(tx, tenant, which, after, limit),
+          show: (rows) => rows.map((row) => headOf(shown(row, context, market))),
+          place: (row) => ({ at: publishedAt(row), id: row.id }),
+        }),
+      );
+    },
+    async getNews({ path: { id } }, context) {
+      const { id: tenant } = context.tenant;
+      const row = await db.inTenant(tenant, (tx) => findPublishedNews(tx, tenant, id));
+      return shown(row, context, market);
+    },
+  };
+}
+
+function shown(row: NewsRow, { tenant, locale }: CallContext, market: MarketProvider): Shown {
+  const language = newsLanguage(row.texts, locale, tenant.languages);
+  const texts = language === undefined ? undefined : row.texts[language];
+  if (language === undefined || texts === undefined) throw new Error('news have no texts');
+  const published = publishedAt(row);
+  return {
+    id: row.id,
+    topic: row.topic,
+    language,
+    ...texts,
+    stocks: market.stocks
+      .filter(({ instrument }) => row.stocks.includes(instrument))
+      .map(({ market: place, symbol, name }) => ({ market: place, symbol, name })),
+    published_at: published.toISOString(),
+    changed_at: row.changedAt > published ? row.changedAt.toISOString() : null,
+  };
+}
+
+function headOf({ text: _text, ...head }: Shown): Schemas['NewsHead'] {
+  return head;
+}
+
+function publishedAt({ publishedAt: at }: NewsRow): Date {
+  if (at === null) throw new Error('news without the time of their publication');
+  return at;
+}

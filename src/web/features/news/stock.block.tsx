@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { newsQueries } from '#api/news-queries.ts';
+import type { NewsStockProps } from '#config/blocks.gen.ts';
+import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Section } from '#ui/section.tsx';
+import { NewsRows } from './news-rows.tsx';
+
+/** News that name the stock in the address. Nothing where there are none. */
+export default function Stock({ limit = 3 }: NewsStockProps) {
+  const [query] = useSearchParams();
+  const stock = readQuoteQuery(query);
+  return stock === null ? null : <NewsOf stock={stock} limit={limit} />;
+}
+
+function NewsOf({ stock, limit }: { readonly stock: StockPlace; readonly limit: number }) {
+  const { api } = useApp();
+  const text = useText();
+  const list = useQuery(newsQueries.latest(api, stock, limit));
+  const items = list.data?.items ?? [];
+  return items.length === 0 ? null : (
+    <Section title={text('news.stock')}>
+      <NewsRows items={items} />
+    </Section>
+  );
+}
