@@ -2022,6 +2022,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trade/app/v1/trades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the client bought and sold of one stock, the newest first
+         * @description Each transaction once, at its average price without fees. What was reversed is left out.
+         */
+        get: operations["listTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trade/app/v1/{id}": {
         parameters: {
             query?: never;
@@ -4064,6 +4084,20 @@ export interface components {
                     [key: string]: unknown;
                 }[];
             };
+        };
+        OwnTrade: {
+            /** @description The transaction. */
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            side: components["schemas"]["OrderSide"];
+            quantity: components["schemas"]["Decimal"];
+            /** @description In the currency of the stock, fees apart. */
+            price: components["schemas"]["Decimal"];
+        };
+        OwnTradeList: {
+            items: components["schemas"]["OwnTrade"][];
+            /** @description Cursor of the next page; null at the end. */
+            next: string | null;
         };
         PasswordRequest: {
             /** Format: password */
@@ -12269,6 +12303,63 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTrades: {
+        parameters: {
+            query: {
+                /** @example XMAD-S */
+                market: components["schemas"]["MarketCode"];
+                /** @example IBRX */
+                symbol: components["schemas"]["Symbol"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "at": "2026-11-23T09:00:04.000Z",
+                     *           "side": "buy",
+                     *           "quantity": "40",
+                     *           "price": "24.48"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnTradeList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -119,6 +119,7 @@ export const operations = {
   'client/getOrderQuote': { document: 'client', method: 'GET', path: '/trade/app/v1/quote/{id}', signedIn: true, idempotent: false },
   'client/placeOrder': { document: 'client', method: 'POST', path: '/trade/app/v1', signedIn: true, idempotent: true },
   'client/listOrders': { document: 'client', method: 'GET', path: '/trade/app/v1/list', signedIn: true, idempotent: false },
+  'client/listTrades': { document: 'client', method: 'GET', path: '/trade/app/v1/trades', signedIn: true, idempotent: false },
   'client/getOrder': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}', signedIn: true, idempotent: false },
   'client/getOrderConfirmation': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}/pdf', signedIn: true, idempotent: false },
   'client/cancelOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/cancel', signedIn: true, idempotent: false },

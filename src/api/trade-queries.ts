@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
 import type { ReadParameters } from './operations.gen.ts';
-import { pagedRead } from './pages.ts';
+import { pagedRead, type PageParameter } from './pages.ts';
 import { body, key, stale } from './queries.ts';
 import type { KeyParameters } from './query-key.ts';
 
 export type OrdersQuery = ReadParameters<'client/listOrders'> & KeyParameters;
+
+type TradesQuery = ReadParameters<'client/listTrades'> & KeyParameters;
 
 /** Reads of orders for listed stocks. */
 export const tradeQueries = {
@@ -21,6 +23,25 @@ export const tradeQueries = {
             signal,
           }),
         ),
+    }),
+  /** What the client bought and sold of a stock, the newest 500 of it. */
+  trades: (api: Api, stock: TradesQuery) =>
+    queryOptions({
+      queryKey: key('client/listTrades', stock),
+      staleTime: stale.figures,
+      async queryFn({ signal }) {
+        const read = (page: PageParameter) =>
+          body(
+            api.client.GET('/trade/app/v1/trades', {
+              params: { query: { ...stock, ...page, limit: 100 } },
+              signal,
+            }),
+          );
+        const pages = [await read({})];
+        for (let next = pages[0]?.next; next && pages.length < 5; next = pages.at(-1)?.next)
+          pages.push(await read({ cursor: next }));
+        return pages.flatMap(({ items }) => items);
+      },
     }),
   order: (api: Api, id: string) =>
     queryOptions({

@@ -3,7 +3,11 @@ import { queries } from '#api/queries.ts';
 import { isClientMessageKind } from '#core/message-category.ts';
 import type { AppServices } from '#page/app-context.ts';
 
-const orders = [{ queryKey: ['client/listOrders'] }, { queryKey: ['client/getOrder'] }] as const;
+const orders = [
+  { queryKey: ['client/listOrders'] },
+  { queryKey: ['client/getOrder'] },
+  { queryKey: ['client/listTrades'] },
+] as const;
 
 const holdings = [
   { queryKey: ['client/listProductHoldings'] },

@@ -21,6 +21,7 @@ export const tradingCases: FeatureCases = {
       }),
     },
     listOrders: { as: 'marta', query: { status: 'pending', range: '90D', limit: '5' } },
+    listTrades: { as: 'marta', query: { market: 'XMAD-S', symbol: 'IBRX', limit: '5' } },
     getOrder: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
     getOrderConfirmation: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
     cancelOrder: {

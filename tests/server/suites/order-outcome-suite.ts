@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
 import type { Order, OrderChanges } from '../given-trading.ts';
 import { runJob, setTrading, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import type { OpenStore } from '../test-stores.ts';
 
+type Schemas = components['schemas'];
+
 /** What became of orders: settled, sold, reviewed, halted, reversed. */
 export function orderOutcomeSuite(open: OpenStore): void {
   describe('orders, settled and decided over', { timeout: 300_000 }, () => {
     const on = orderContext(open);
     const { call, detail, quoted, placed, desk, account, notified, refreshed } = on;
+
+    const tradePage = async (symbol: string, query: string, token = on.marta) => {
+      const path = `/api/trade/app/v1/trades?market=XMAD-S&symbol=${symbol}&${query}`;
+      return (await on.test.call({ path, token })).json<Schemas['OwnTradeList']>();
+    };
+    const tradesOf = async (symbol: string) => (await tradePage(symbol, 'limit=100')).items;
 
     it('of sale set shares aside, and pay out on the settlement date', async () => {
       await placed({ value: '30' });
@@ -97,6 +106,27 @@ export function orderOutcomeSuite(open: OpenStore): void {
       isShown(sold.position?.realised_pnl, realised);
       isShown(sum([one, two].map(({ position }) => position?.realised_pnl ?? '0')), realised);
       expect((await detail((await placed({ symbol })).id)).position).toBeNull();
+      const trades = await tradesOf(symbol);
+      const shares = (side: string) =>
+        sum(trades.filter((each) => each.side === side).map(({ quantity }) => quantity));
+      expect([shares('buy'), shares('sell')]).toEqual([String(50 * lot), String(40 * lot)]);
+      expect(trades[0]?.side).toBe('sell');
+      expect(trades.map(({ at }) => at)).toEqual(
+        trades
+          .map(({ at }) => at)
+          .sort()
+          .reverse(),
+      );
+      // Page after page, each of one: none twice, none left out.
+      const single = [];
+      for (let page = await tradePage(symbol, 'limit=1'); ;) {
+        single.push(...page.items);
+        if (page.next === null) break;
+        page = await tradePage(symbol, `limit=1&cursor=${page.next}`);
+      }
+      expect(single).toEqual(trades);
+      const other = await on.test.accessToken('outstanding');
+      expect((await tradePage(symbol, 'limit=100', other)).items).toEqual([]);
     });
 
     it('are confirmed on paper once something was executed, to their client alone', async () => {

@@ -69,7 +69,7 @@ export function wireObstacle({ code, params }: OrderObstacle): Schemas['OrderObs
   return { code, params: { ...params } };
 }
 
-function averageOf(value: string, quantity: string): string | null {
+export function averageOf(value: string, quantity: string): string | null {
   const shares = toBig(quantity);
   return shares.eq(0) ? null : toBig(value).div(shares).round(6, 2).toFixed();
 }

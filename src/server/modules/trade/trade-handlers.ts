@@ -25,6 +25,7 @@ import { readOrder } from './read-order.ts';
 import { ordersOf } from './list-orders-service.ts';
 import { takeOrderStep } from './order-step-service.ts';
 import { wireObstacle, wireOrder } from './order-view-service.ts';
+import { ownTrades, wireTrade } from './own-trades.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
 import { placeOrder } from './place-order.ts';
 import type { QuotedOrderNow } from './quote-order.ts';
@@ -49,6 +50,7 @@ export function tradeHandlers(
   | 'getOrderQuote'
   | 'placeOrder'
   | 'listOrders'
+  | 'listTrades'
   | 'getOrder'
   | 'getOrderConfirmation'
   | 'cancelOrder'
@@ -97,6 +99,19 @@ export function tradeHandlers(
             ordersOf(tx, tenant, signedIn(context).clientId, filter, after, limit),
           show: (rows) => rows.map(wireOrder),
           place: ({ placedAt, id }) => ({ at: placedAt, id }),
+        }),
+      );
+    },
+    listTrades({ query }, context) {
+      const { market: venue, symbol } = query;
+      const tenant = context.tenant.id;
+      const { clientId } = signedIn(context);
+      const stock = { tenant, clientId, instrument: `${venue}:${symbol}` };
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => ownTrades(tx, stock, after, limit),
+          show: (rows) => rows.map(wireTrade),
+          place: ({ at, id }) => ({ at, id }),
         }),
       );
     },

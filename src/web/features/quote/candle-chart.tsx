@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { components } from '#api/market.gen.ts';
+import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useText } from '#i18n/use-text.ts';
 import { livePrices } from '#live/live-prices.ts';
 import { useApp } from '#page/app-context.ts';
 import { retried } from '#platform/retried.ts';
+import { Text } from '#ui/box.ts';
 import { CandleReadout, useCandleWords } from './candle-readout.tsx';
 import type { ChartChoice } from './chart-choice.ts';
 import type { CandleView } from './candle-view.ts';
+import { useOwnTradeWords } from './own-trade-words.tsx';
 import { createLiveCandles } from './live-candles.ts';
 
 const Drawing = lazy(() => retried(() => import('./candle-drawing.tsx')));
@@ -26,6 +29,8 @@ const Canvas = chakra('div', {
 
 export interface CandleChartProps {
   readonly candles: components['schemas']['CandleList'];
+  /** Of the client. */
+  readonly trades: readonly MarkedTrade[];
   readonly choice: ChartChoice;
   readonly timezone: string;
   readonly onMissing: () => void;
@@ -35,7 +40,7 @@ export interface CandleChartProps {
  * The drawing with the figures of the candle under the pointer above it. Arrows walk from candle to candle, Shift ten at a
  * time, plus and minus zoom; the words of the candle are the slider's value.
  */
-export function CandleChart({ candles, choice, timezone, onMissing }: CandleChartProps) {
+export function CandleChart({ candles, trades, choice, timezone, onMissing }: CandleChartProps) {
   const text = useText();
   const { store } = livePrices(useApp());
   const instrument = `${candles.market}:${candles.symbol}`;
@@ -56,6 +61,16 @@ export function CandleChart({ candles, choice, timezone, onMissing }: CandleChar
   const [at, setAt] = useState<number | null>(null);
   const words = useCandleWords(live, at, timezone);
   const last = live.items.length - 1;
+  const marks = useMemo(
+    () =>
+      tradeMarks(
+        live.items.map(({ time }) => time),
+        trades,
+      ),
+    [live, trades],
+  );
+  const ownAt = useOwnTradeWords(marks);
+  const own = ownAt(at ?? last);
 
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -78,15 +93,16 @@ export function CandleChart({ candles, choice, timezone, onMissing }: CandleChar
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={Math.min(at ?? last, last)}
-      aria-valuetext={words}
+      aria-valuetext={own === '' ? words : `${words}. ${own}`}
       onKeyDown={press}
       onBlur={() => view?.showAt(null)}
     >
-      <CandleReadout live={live} at={at} timezone={timezone} averages={choice.averages} />
+      <CandleReadout live={live} at={at} timezone={timezone} averages={choice.averages} own={own} />
       <Canvas aria-hidden="true">
         <Suspense fallback={null}>
           <Drawing
             live={live}
+            marks={marks}
             choice={choice}
             timezone={timezone}
             onDrawn={setView}
@@ -94,6 +110,11 @@ export function CandleChart({ candles, choice, timezone, onMissing }: CandleChar
           />
         </Suspense>
       </Canvas>
+      {marks.length > 0 && (
+        <Text size="xs" tone="muted">
+          {text('quote.trades.legend')}
+        </Text>
+      )}
     </Frame>
   );
 }

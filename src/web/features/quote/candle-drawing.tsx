@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { TradeMark } from '#core/trading/trade-marks.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { usePreferences } from '#page/app-context.ts';
 import { Box } from '#ui/box.ts';
@@ -9,6 +10,7 @@ import type { LiveCandles } from './live-candles.ts';
 
 export interface CandleDrawingProps {
   readonly live: LiveCandles;
+  readonly marks: readonly TradeMark[];
   readonly choice: Pick<ChartChoice, 'kind' | 'averages'>;
   readonly timezone: string;
   /** Gives what the keyboard works on; `null` when it is gone. */
@@ -18,7 +20,7 @@ export interface CandleDrawingProps {
 
 /** The canvas itself. The library comes with it, when the chart is first shown. */
 export default function CandleDrawing(props: CandleDrawingProps) {
-  const { live, choice, timezone, onDrawn, onPoint } = props;
+  const { live, marks, choice, timezone, onDrawn, onPoint } = props;
   const { kind, averages } = choice;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnCandles | null>(null);
@@ -43,6 +45,11 @@ export default function CandleDrawing(props: CandleDrawingProps) {
     drawn.current?.show(live);
     return live.subscribe(() => drawn.current?.moveLast());
   }, [live, locale, timezone, kind, averages, onPoint, onDrawn]);
+
+  useEffect(
+    () => drawn.current?.mark(marks),
+    [marks, locale, timezone, kind, averages, onPoint, onDrawn],
+  );
 
   return <Box ref={host} width="100%" height="100%" />;
 }

@@ -31,10 +31,12 @@ export interface CandleReadoutProps {
   readonly at: number | null;
   readonly timezone: string;
   readonly averages: boolean;
+  /** What the client traded within it, in words; empty for nothing. */
+  readonly own: string;
 }
 
 /** The figures of one candle, and the change since the chart's first. */
-export function CandleReadout({ live, at, timezone, averages }: CandleReadoutProps) {
+export function CandleReadout({ live, at, timezone, averages, own }: CandleReadoutProps) {
   const text = useText();
   const format = useVenueFormat(timezone);
   const candle = useCandle(live, at);
@@ -59,6 +61,7 @@ export function CandleReadout({ live, at, timezone, averages }: CandleReadoutPro
       <span>
         {text('quote.candle.since')} <Change value={since}>{format.percent(since)}</Change>
       </span>
+      {own !== '' && <b>{own}</b>}
       {averages && <Averages live={live} at={at} format={format} />}
     </Line>
   );

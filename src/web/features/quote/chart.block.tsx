@@ -16,6 +16,7 @@ import { CandleTable } from './candle-table.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { useChartChoice } from './chart-choice.ts';
 import { namesLimit, readState } from './limit-place.ts';
+import { useOwnTrades } from './use-own-trades.ts';
 import { useQuotePlace } from './use-quote-place.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from './use-venue.ts';
@@ -39,6 +40,7 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const venue = useVenue(market);
   const [choice, change] = useChartChoice(first);
   const { range, interval } = choice;
+  const trades = useOwnTrades(market, symbol);
   const frame = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(frame);
   const candles = useQuery({
@@ -67,11 +69,12 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
               </Text>
             )}
             {venue && data && data.items.length > 0 && choice.table && (
-              <CandleTable candles={data} timezone={venue.timezone} />
+              <CandleTable candles={data} trades={trades} timezone={venue.timezone} />
             )}
             {venue && data && data.items.length > 0 && !choice.table && (
               <CandleChart
                 candles={data}
+                trades={trades}
                 choice={choice}
                 timezone={venue.timezone}
                 onMissing={() => void candles.refetch()}

@@ -11,11 +11,13 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import type { PriceCandle } from '#core/trading/live-candle.ts';
+import type { TradeMark } from '#core/trading/trade-marks.ts';
 import { averageLengths } from './candle-averages.ts';
 import type { CandleView } from './candle-view.ts';
 import { chartClock } from './chart-clock.ts';
 import { chartColours, type ChartColours } from './chart-colours.ts';
 import type { ChartKind } from './chart-choice.ts';
+import { drawMarks } from './draw-marks.ts';
 import type { LiveCandles } from './live-candles.ts';
 import { movingAverage } from './moving-average.ts';
 import { venueTimes } from './venue-clock.ts';
@@ -23,6 +25,8 @@ import { venueTimes } from './venue-clock.ts';
 export interface DrawnCandles extends CandleView {
   /** Draws these candles; the whole of them when they are others than before. */
   show(live: LiveCandles): void;
+  /** Puts these marks on them, in place of those before. */
+  mark(marks: readonly TradeMark[]): void;
   /** Draws the end anew after a tick. */
   moveLast(): void;
   /** Takes the page's colours anew. */
@@ -91,6 +95,9 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
       )
     : [];
 
+  const arrows = drawMarks(prices);
+  let marks: readonly TradeMark[] = [];
+
   const numbers = () =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: digits,
@@ -108,6 +115,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     const points = items.map((candle, index) => pointOf(candle, times[index] ?? 0));
     if (kind === 'line') asArea(prices).setData(points.map(({ line }) => line));
     else asCandles(prices).setData(points.map(({ candle }) => candle));
+    arrows.show(marks, times, colours);
     volumes.setData(items.map((candle, index) => volumeOf(candle, times[index] ?? 0)));
     const closes = items.map(({ close }) => Number(close));
     means.forEach((mean, turn) => {
@@ -158,6 +166,11 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
       const begin = `${next.interval} ${times[0]}`;
       if (begin !== first) chart.timeScale().fitContent();
       first = begin;
+    },
+
+    mark(next) {
+      marks = next;
+      arrows.show(marks, times, colours);
     },
 
     moveLast() {
