@@ -68,6 +68,9 @@ test.describe('a client in two browsers', () => {
     await expect(
       page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
     ).toBeVisible();
+    // Every read of the page has its answer: what is still asked for when the session ends is refused.
+    await expect(page.getByText(words('portfolio.holdings.none'))).toBeVisible();
+    await expect(page.getByText(words('product.holdings.none'))).toBeVisible();
     await expect.poll(() => events.some((message) => message.includes('"resumed"'))).toBe(true);
     await page.waitForLoadState('networkidle');
     const tokens = await page.evaluate((key) => localStorage.getItem(key), tokensKey(profile));
