@@ -3717,8 +3717,8 @@ export interface components {
             next: string | null;
         };
         NewsStock: {
-            market: string;
-            symbol: string;
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
             name: string;
         };
         /**
@@ -8643,8 +8643,8 @@ export interface operations {
             query?: {
                 topic?: components["schemas"]["NewsTopic"];
                 /** @description Together with a symbol. */
-                market?: string;
-                symbol?: string;
+                market?: components["schemas"]["MarketCode"];
+                symbol?: components["schemas"]["Symbol"];
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };

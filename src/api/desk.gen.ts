@@ -2346,6 +2346,7 @@ export interface components {
             /** @description For the record. */
             reason: string;
         };
+        MarketCode: string;
         Message: {
             /** @enum {string} */
             channel: "sms" | "email";
@@ -2372,8 +2373,8 @@ export interface components {
         /** @enum {string} */
         NewsState: "draft" | "published" | "withdrawn";
         NewsStockKey: {
-            market: string;
-            symbol: string;
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
         };
         NewsTexts: {
             title: string;
@@ -2647,6 +2648,7 @@ export interface components {
             score: number;
             reason: string;
         };
+        Symbol: string;
         TradingStateEntry: {
             instrument: string;
             /** @enum {string} */

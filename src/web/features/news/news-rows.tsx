@@ -9,18 +9,18 @@ import { useNewsPath } from './use-news-path.ts';
 
 type Head = components['schemas']['NewsHead'];
 
-const Body = chakra('div', {
-  base: { minWidth: 0, flex: 1, paddingBlock: '1', overflowWrap: 'anywhere' },
+const Entry = chakra('div', {
+  base: { flex: 1, minWidth: 0, minHeight: '44px', paddingBlock: '1', overflowWrap: 'anywhere' },
 });
-const Title = chakra(Link, {
+const EntryLink = chakra(Link, {
   base: {
-    display: 'block',
-    fontWeight: 'strong',
-    textWrap: 'balance',
+    flex: 1,
+    minWidth: 0,
+    minHeight: '44px',
+    paddingBlock: '1',
+    overflowWrap: 'anywhere',
     borderRadius: 'control',
     _hover: { color: 'brand' },
-    // The whole row leads there.
-    _after: { content: '""', position: 'absolute', inset: 0 },
   },
 });
 
@@ -39,25 +39,30 @@ export function NewsRows({ items, isShort = false }: NewsRowsProps) {
     <Rows>
       {items.map(({ id, language, title, summary, topic, stocks, published_at }) => {
         const path = pathOf(id);
-        return (
-          <Row key={id} position="relative">
-            <Body>
-              <Text size="xs" tone="muted">
-                {[
-                  format.day(new Date(published_at)),
-                  text(`news.topic.${topic}`),
-                  ...stocks.map(({ symbol }) => symbol),
-                ].join(' · ')}
+        const words = (
+          <>
+            <Text size="xs" tone="muted">
+              {[
+                format.day(new Date(published_at)),
+                text(`news.topic.${topic}`),
+                ...stocks.map(({ symbol }) => symbol),
+              ].join(' · ')}
+            </Text>
+            <div lang={language}>
+              <Text strong textWrap="balance">
+                {title}
               </Text>
-              <div lang={language}>
-                {path === null ? <Text strong>{title}</Text> : <Title to={path}>{title}</Title>}
-                {!isShort && (
-                  <Text size="sm" tone="muted">
-                    {summary}
-                  </Text>
-                )}
-              </div>
-            </Body>
+              {!isShort && (
+                <Text size="sm" tone="muted">
+                  {summary}
+                </Text>
+              )}
+            </div>
+          </>
+        );
+        return (
+          <Row key={id}>
+            {path === null ? <Entry>{words}</Entry> : <EntryLink to={path}>{words}</EntryLink>}
           </Row>
         );
       })}
