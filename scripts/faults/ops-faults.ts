@@ -162,7 +162,7 @@ export const opsFaults: readonly Fault[] = [
   {
     check: 'C19',
     what: 'a link of a document leads elsewhere behind a backslash',
-    file: 'generator/documents/compile-document.ts',
+    file: 'src/core/markdown/read-markdown.ts',
     from: '[^\\\\\\p{Cc}]*$/u;',
     to: '.*$/su;',
     tests: 'generator/documents/compile-document.test.ts',
