@@ -5,7 +5,7 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { toJson } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
 import type { Layer } from '../config/read/read-layer.ts';
-import type { SchemaNode } from '#generator/schemas/schema-node.ts';
+import { annotations, type SchemaNode } from '#generator/schemas/schema-node.ts';
 import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts';
 import { checkBlockSchema } from './check-block-schema.ts';
 import { componentName } from './check-code.ts';
@@ -92,15 +92,7 @@ function compileProps(
     validateSchema: false,
     logger: false,
   });
-  ajv.addVocabulary([
-    'x-ref',
-    'x-flat',
-    'x-answer',
-    'x-operations',
-    'x-unread',
-    'x-contrast',
-    'x-operation-limit',
-  ]);
+  ajv.addVocabulary([...annotations]);
   for (const document of schemas.documents.values())
     if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
   try {

@@ -1,6 +1,7 @@
 import { messagesInCode, missingTexts } from '#generator/blocks/messages-in-code.ts';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
+import { addReferences } from '#generator/diagnostics/add-references.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { checkMessages } from '#generator/messages/check-messages.ts';
 import { pruneTenant } from '#generator/prune/prune-tenant.ts';
@@ -51,12 +52,13 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   findings.push(...checkFiles(files, project, { unread, before: [...findings] }));
   const data = tenantData(files, chain.layers, project);
   findings.push(...data.findings);
-  if (unread.isWhole)
-    findings.push(
-      ...data.bindFindings,
-      ...checkReferences(files, project, { own: data.names, before: [...findings] }),
-      ...checkGates(files, project),
+  if (unread.isWhole) {
+    findings.push(...data.bindFindings, ...checkGates(files, project));
+    addReferences(
+      findings,
+      checkReferences(files, project, { own: data.names, before: [...findings] }),
     );
+  }
   findings.push(...tenantMessageFindings(files, project, blocks, isAllNamed(unread, findings)));
   const theme = profile && tenantTheme(files, profile, project, unread, findings);
   const own = chain.layers.at(-1);

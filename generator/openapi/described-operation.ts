@@ -67,9 +67,10 @@ export function describeOperations(
     };
     const written =
       typeof operation['operationId'] === 'string' ? operation['operationId'] : undefined;
+    const derived = derivedId(method, route);
     const name = unused(
-      written === undefined ? derivedId(method, route) : usableId(written),
-      derivedId(method, route),
+      written === undefined ? derived : (usableId(written) ?? derived),
+      derived,
       taken,
     );
     if (written !== undefined && taken.has(written))

@@ -10,11 +10,14 @@ export function derivedId(method: string, route: string): string {
   return `${method.toLowerCase()}${words.join('')}` || method.toLowerCase();
 }
 
-/** An id as it can be written in `document/operationId`: letters, digits, `_`, `.` and `-`. */
-export function usableId(id: string): string {
-  if (/^[A-Za-z_][A-Za-z0-9_.-]*$/.test(id)) return id;
+/**
+ * An id as it can be written in `document/operationId` (`operation` in schemas/screen.schema.json): letters, digits, `_`,
+ * `.` and `-`. Undefined when nothing of it can be.
+ */
+export function usableId(id: string): string | undefined {
+  if (/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(id)) return id;
   const words = pascal(id);
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  return words === '' ? undefined : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function pascal(text: string): string {

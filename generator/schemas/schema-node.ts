@@ -9,6 +9,8 @@ export interface SchemaNode {
   readonly const?: string | number | boolean | null;
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly pattern?: string;
+  /** The pattern in words, for a finding. */
+  readonly 'x-format'?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | SchemaNode;
@@ -30,6 +32,18 @@ export interface SchemaNode {
   readonly 'x-unread'?: boolean;
   readonly 'x-contrast'?: readonly ContrastRule[];
 }
+
+/** The keys of ours that say nothing of whether a value is valid. */
+export const annotations = [
+  'x-ref',
+  'x-flat',
+  'x-format',
+  'x-answer',
+  'x-operations',
+  'x-unread',
+  'x-contrast',
+  'x-operation-limit',
+] as const;
 
 /** Every colour must reach the ratio on every ground (WCAG 2.2). */
 export interface ContrastRule {

@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { oncePer } from '#generator/once-per.ts';
+import { annotations } from './schema-node.ts';
 import type { SchemaSet } from './schema-set.ts';
 
 /** Checks a plain value against the schema of that name and answers all errors. */
@@ -60,14 +61,7 @@ function compiledOf(schemas: SchemaSet): Validators {
 function codeOf(documents: readonly { readonly id: string; readonly schema: object }[]): string {
   const ajv = new Ajv2020(options);
   addFormats.default(ajv, { mode: 'fast', formats: ['uri', 'date', 'email'] });
-  ajv.addVocabulary([
-    'x-ref',
-    'x-flat',
-    'x-answer',
-    'x-operations',
-    'x-contrast',
-    'x-operation-limit',
-  ]);
+  ajv.addVocabulary([...annotations]);
   for (const { schema, id } of documents) ajv.addSchema(schema, id);
   const names = Object.fromEntries(documents.map(({ id }, index) => [`validate${index}`, id]));
   const table = documents.map(({ id }, index) => `${JSON.stringify(id)}: exports.validate${index}`);

@@ -44,6 +44,8 @@ export interface PropSchema {
   readonly examples?: readonly unknown[];
   /** Regular expression that the string must match. */
   readonly pattern?: string;
+  /** The pattern in words, for findings. */
+  readonly 'x-format'?: string;
   /** Minimum length. */
   readonly minLength?: number;
   /** Maximum length. */

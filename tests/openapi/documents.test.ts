@@ -214,7 +214,7 @@ describe('the id of an operation', () => {
       expect.stringMatching(/news\/list2; 297 more operationIds/),
     ]);
     expect(lines.filter((line) => !line.includes('openapi/operation-id'))).toEqual([
-      expect.stringMatching(/reference\/operation .*did you mean "news\/list299"/),
+      expect.stringMatching(/schema\/pattern .*did you mean "news\/list299"/),
     ]);
   });
 });

@@ -190,8 +190,14 @@ const declared: Readonly<Record<string, string>> = {
   feature: 'features',
 };
 
-// A tenant's own block, called after the tenant.
+// A tenant's own block, called after the tenant; an operation without its document.
 function ownName(kind: string, name: string, names: readonly string[]): string | undefined {
+  const inDocuments = kind === 'operation' ? names.filter((one) => one.endsWith(`/${name}`)) : [];
+  if (inDocuments[0] !== undefined)
+    return `did you mean ${inDocuments
+      .slice(0, 3)
+      .map((one) => `"${one}"`)
+      .join(' or ')}?`;
   const own = `own/${name.replace(/^.*\//, '')}`;
   return kind === 'block' && names.includes(own) ? `did you mean "${own}"?` : undefined;
 }

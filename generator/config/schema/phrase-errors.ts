@@ -140,7 +140,7 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   }),
   format: (error) => ({
     code: 'schema/pattern',
-    message: `${shown(error.data)} is not a valid ${error.params['format']}`,
+    message: `${shown(error.data)} is not a valid ${formats[String(error.params['format'])] ?? error.params['format']}`,
   }),
   minLength: (error) => ({
     code: 'schema/range',
@@ -186,6 +186,12 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   },
   oneOf: choice,
   anyOf: choice,
+};
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'date: year, month and day; for example "2026-03-31"',
+  email: 'email address; for example "hello@acme.example"',
+  uri: 'address; for example "https://acme.example/terms"',
 };
 
 // Written for a language that came before this one.
@@ -256,10 +262,14 @@ function purpose(error: ErrorObject): string {
 }
 
 function patternHint(error: ErrorObject): string {
-  const examples = error.parentSchema?.['examples'] as readonly unknown[] | undefined;
-  if (examples?.[0] !== undefined) return `; for example ${shown(examples[0])}`;
+  const { 'x-format': words, examples } = (error.parentSchema ?? {}) as {
+    readonly 'x-format'?: string;
+    readonly examples?: readonly unknown[];
+  };
   const pattern = error.params['pattern'] as string | undefined;
-  return pattern === undefined ? '' : `; it must match ${pattern}`;
+  const format = words ?? (pattern === undefined ? undefined : `it must match ${pattern}`);
+  const example = examples?.[0] === undefined ? '' : `; for example ${shown(examples[0])}`;
+  return format === undefined ? example : `: ${format}${example}`;
 }
 
 function pathOf(pointer: string): string[] {
