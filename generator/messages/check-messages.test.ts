@@ -14,14 +14,36 @@ function check(messages: Record<string, unknown>, own?: ReadonlySet<string>) {
 }
 
 describe('checkMessages', () => {
-  it('accepts texts that replace what is there, with its arguments or fewer', () => {
+  it('accepts texts that replace what is there, with its arguments', () => {
     expect(
       check({
         greeting: 'Witaj, {name}',
         count: '{count, plural, one {# akcja} few {# akcje} many {# akcji} other {# akcji}}',
       }),
     ).toEqual([]);
-    expect(check({ greeting: 'Witaj' })).toEqual([]);
+  });
+
+  it('warns where an argument of the default text is missing', () => {
+    expect(check({ greeting: 'Witaj' })).toMatchObject([
+      {
+        code: 'message/dropped',
+        severity: 'warning',
+        message: expect.stringContaining('{name} of the default text is missing'),
+      },
+    ]);
+  });
+
+  it.each(['', '  ', '\u00a0', '\u200b\u2060', '\u202e'])(
+    'refuses a text of blanks: %j',
+    (text) => {
+      expect(check({ greeting: text })).toMatchObject([{ code: 'message/empty' }]);
+    },
+  );
+
+  it('calls a tag a tag', () => {
+    expect(check({ greeting: 'Witaj, <b>{name}</b>' })).toMatchObject([
+      { code: 'message/argument', message: 'unknown tag <b>' },
+    ]);
   });
 
   it('refuses an id that nothing shows, and names the nearest', () => {

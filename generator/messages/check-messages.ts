@@ -2,7 +2,7 @@ import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
-import { parseMessage } from './parse-message.ts';
+import { checkText } from './check-text.ts';
 
 export interface MessageEntry {
   readonly id: string;
@@ -60,18 +60,6 @@ function unknownMessage(
       ? `unknown message "${id}": neither the product nor this tenant uses it`
       : `there is no message "${id}"`;
   return [fail('reference/message', message, key, suggestion)];
-}
-
-function checkText(text: string, original: string | undefined, place: Place): Finding[] {
-  const message = parseMessage(text);
-  if ('error' in message)
-    return [fail('message/syntax', `invalid ICU message: ${message.error}`, place)];
-  const wanted = original === undefined ? undefined : parseMessage(original);
-  if (!wanted || 'error' in wanted) return [];
-  const unexpected = message.names.filter((name) => !wanted.names.includes(name));
-  return unexpected.map((name) =>
-    fail('message/argument', `unknown argument {${name}}`, place, suggest(name, wanted.names)),
-  );
 }
 
 function fail(code: Finding['code'], message: string, place: Place, suggestion?: string): Finding {

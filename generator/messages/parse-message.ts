@@ -4,6 +4,8 @@ export interface ParsedMessage {
   readonly ast: readonly MessageFormatElement[];
   /** Names of the arguments and tags that the message uses. */
   readonly names: readonly string[];
+  /** Those that are tags. */
+  readonly tags: readonly string[];
 }
 
 export type MessageResult = ParsedMessage | { readonly error: string };
@@ -20,7 +22,15 @@ export function parseMessage(text: string): MessageResult {
 function read(text: string): MessageResult {
   try {
     const ast = parse(text);
-    return { ast, names: [...new Set(namesOf(ast))].sort() };
+    const used = [...usedIn(ast)];
+    const names = (list: readonly UsedName[]): string[] => [
+      ...new Set(list.map(({ name }) => name)),
+    ];
+    return {
+      ast,
+      names: names(used).sort(),
+      tags: names(used.filter(({ isTag }) => isTag)),
+    };
   } catch (error) {
     return {
       error:
@@ -29,13 +39,23 @@ function read(text: string): MessageResult {
   }
 }
 
-function* namesOf(elements: readonly MessageFormatElement[]): Generator<string> {
+interface UsedName {
+  readonly name: string;
+  readonly isTag: boolean;
+}
+
+function* usedIn(elements: readonly MessageFormatElement[]): Generator<UsedName> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    yield element.value;
-    if (element.type === TYPE.tag) yield* namesOf(element.children);
+    yield { name: element.value, isTag: element.type === TYPE.tag };
+    if (element.type === TYPE.tag) yield* usedIn(element.children);
     if (element.type === TYPE.select || element.type === TYPE.plural) {
-      for (const option of Object.values(element.options)) yield* namesOf(option.value);
+      for (const option of Object.values(element.options)) yield* usedIn(option.value);
     }
   }
+}
+
+/** A name as the message has it: `{count}`, `<link>`. */
+export function writtenName(name: string, { tags }: Pick<ParsedMessage, 'tags'>): string {
+  return tags.includes(name) ? `<${name}>` : `{${name}}`;
 }

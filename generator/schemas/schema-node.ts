@@ -14,12 +14,17 @@ export interface SchemaNode {
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | SchemaNode;
+  readonly propertyNames?: SchemaNode;
   readonly items?: SchemaNode;
   readonly minItems?: number;
   readonly oneOf?: readonly SchemaNode[];
   readonly anyOf?: readonly SchemaNode[];
   readonly maximum?: number;
   readonly 'x-ref'?: string;
+  /** Of a reference to a message, or to a form for its texts of help: the arguments that the app fills in there. Without it, none. */
+  readonly 'x-arguments'?: readonly string[];
+  /** Of a reference to a route: `{field}` in it is replaced by the entry's value. */
+  readonly 'x-entry'?: boolean;
   /** The parameter that a number is sent as: `market/listStocks.limit`. It may not be larger than the contract lets that be. */
   readonly 'x-operation-limit'?: string;
   /** Of a reference to a form: only one that the flat forms in front of the app can show. */
@@ -37,6 +42,8 @@ export interface SchemaNode {
 export const annotations = [
   'x-ref',
   'x-flat',
+  'x-arguments',
+  'x-entry',
   'x-format',
   'x-answer',
   'x-operations',

@@ -80,6 +80,8 @@ export interface PropSchema {
   readonly anyOf?: readonly [PropSchema, ...PropSchema[]];
   /** Operation parameter to which the number is sent, as document/operation.parameter: `maximum` must not exceed the maximum of that parameter. */
   readonly 'x-operation-limit'?: string;
+  /** For a message: the arguments that the block fills in. Without it, `livery check` does not know them. */
+  readonly 'x-arguments'?: readonly string[];
   /** Type of the referenced name, which must exist: a message in every language, the route of a screen, a field of the bound response, a gate. */
   readonly 'x-ref'?: 'message' | 'route' | 'field' | 'gate';
 }

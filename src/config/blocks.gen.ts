@@ -26,7 +26,7 @@ export interface AuthResetPasswordProps {
 export interface AuthSignInProps {
   /** Form with username and password. */
   readonly form: string;
-  /** Two-step verification: form with the code that was sent. */
+  /** Two-step verification: form with the code that was sent; its texts of help can name the `target`. */
   readonly secondStep: string;
   /** Two-step verification: form with the code of an authenticator app; default: `secondStep`. */
   readonly authenticator?: string;

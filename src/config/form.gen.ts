@@ -35,7 +35,7 @@ export interface Form {
 export interface FormField {
   /** Message id. */
   readonly label: string;
-  /** Message id of the help text below the field. */
+  /** Message id of the help text below the field; `{min}` is the minimum length. */
   readonly help?: string;
   /** Message id of a placeholder. It does not replace the label. */
   readonly placeholder?: string;
@@ -115,11 +115,11 @@ export interface FormSubmit {
     /** Message id of the text below it: what happens next. */
     readonly help?: string;
   };
-  /** Message and route after successful submission. */
+  /** What follows a successful submission: a message in place of the form, or the screen that opens instead. Default: the message `form.sent`. */
   readonly success?: {
     /** Message id. */
-    readonly message: string;
-    /** Route of a screen. */
+    readonly message?: string;
+    /** Route of the screen that opens. */
     readonly to?: string;
   };
 }

@@ -169,7 +169,9 @@ describe('a mutant of a tenant folder', () => {
               project.schemas,
             )
           : [];
-        return found.map(({ kind, name: word, node: { place } }) => ({
+        // Many a slip of one currency is another.
+        const fixed = found.filter(({ kind }) => kind !== 'currency');
+        return fixed.map(({ kind, name: word, node: { place } }) => ({
           kind,
           name,
           word,

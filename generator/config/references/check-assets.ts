@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { initialsMark } from '#generator/scaffold/initials-logo.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
@@ -58,15 +59,23 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
       const text = readFileSync(path.join(layer.folder, name), 'utf8');
       const problem = svgProblem(text);
       const stale = staleColour(text, textAt(profile, 'brand', 'colours', 'light', 'brand'));
-      if (problem === undefined) assets[role] = path.join(layer.folder, name);
-      if (problem === undefined && stale !== undefined)
+      if (problem !== undefined) {
+        // In the picture itself: that is what has to be changed.
+        const file = { path: `tenants/${layer.id}/${name}`, text };
+        const place = { file, offset: problem.offset };
+        if (!reported.has(name))
+          findings.push(errorAt(problem.code, `${name} ${problem.message}`, place));
+        reported.add(name);
+        continue;
+      }
+      assets[role] = path.join(layer.folder, name);
+      if (stale !== undefined)
         fail(
           'brand/stale',
           `${name} was generated for another colour, ${stale}`,
           'update the colour or supply your own logo',
           'warning',
         );
-      else if (problem !== undefined) fail('file/unsafe-svg', `${name} ${problem}`);
     }
   }
   return { assets, findings };

@@ -3,15 +3,18 @@ import { pathKeys } from '#core/answer-path.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { entriesOf, findField, knownValues } from '#generator/openapi/answer-field.ts';
+import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { listPath } from '#generator/openapi/operation-entry.ts';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
+import { checkFormats, checkSort } from './check-formats.ts';
 import { checkBindParams } from './check-bind-params.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import { blocksOf, type PlacedBlock } from '../read/screen-blocks.ts';
+import { isFoundAt } from '../read/unread.ts';
 
 export interface BindSources {
   readonly operation: (id: string) => DescribedOperation | undefined;
@@ -113,7 +116,14 @@ function checkFields(
   const findings = named.flatMap(({ name, node }) =>
     checkField(operation, shown, name, node.place),
   );
-  findings.push(...(placed.props ? checkValues(operation, shown, placed.props) : []));
+  if (placed.props) findings.push(...checkValues(operation, shown, placed.props));
+  // What a tenant's own block makes of a field is in its code.
+  if (placed.props && !placed.block.startsWith(ownPrefix))
+    findings.push(
+      ...checkFormats(operation, shown, placed.props),
+      // That the field is answered at all is the first thing to put right.
+      ...checkSort(placed.props).filter(({ place }) => !isFoundAt(findings, place)),
+    );
   const to = nodeAt(placed.node, ['on', 'select', 'to']);
   for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^}]*)\}/g)) {
     findings.push(

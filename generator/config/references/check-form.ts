@@ -1,3 +1,4 @@
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
@@ -26,6 +27,7 @@ export const checkForm = oncePer((form: Located): readonly Finding[] => {
     ...fieldFindings(form, schema, fields),
     ...checkFormSteps(form, fields),
     ...checkFormRules(form, [...fields.keys()]),
+    ...unseenSuccess(form),
     ...(broken.length === 0 ? checkFormExamples(form, schema) : []),
   ];
 });
@@ -43,6 +45,23 @@ function fieldFindings(
       const own = nodeAt(inner, ['schema']) ?? inner;
       return fieldFindings(inner, own, declaredFields(own));
     }),
+  ];
+}
+
+// The form leaves its screen before the message could be read.
+function unseenSuccess(form: Located): Finding[] {
+  const success = nodeAt(form, ['submit', 'success']);
+  const to = success && nodeAt(success, ['to']);
+  const message = success && nodeAt(success, ['message']);
+  if (!to || !message) return [];
+  const isInherited = message.place.file !== to.place.file;
+  return [
+    errorAt(
+      'form/success',
+      `the success message is never shown, because the form opens ${textAt(to) ?? 'a screen'}`,
+      isInherited ? to.place : message.place,
+      isInherited ? 'add "message": null' : 'remove "message" or "to"',
+    ),
   ];
 }
 

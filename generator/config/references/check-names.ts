@@ -28,7 +28,7 @@ export function checkNames(id: string, files: TenantFiles, { isWhole }: Unread):
       );
     }
   }
-  return [...findings, ...sharedRoutes(files), ...servedRoutes(files)];
+  return [...findings, ...sharedRoutes(files), ...servedRoutes(files), ...reservedRoutes(files)];
 }
 
 // A host hands a service's path on before the app is asked, so a screen there could never be reloaded.
@@ -48,6 +48,25 @@ function servedRoutes(files: TenantFiles): Finding[] {
         placeAt(screen, ['route']),
       ),
     ];
+  });
+}
+
+// Folders of the bundle, and what begins like the files that hosts read for themselves (`_headers`, `_redirects`).
+const reserved = /^\/(?:(?:assets|t)(?=\/|$)|(?:.*\/)?_[^/]*)/;
+
+function reservedRoutes(files: TenantFiles): Finding[] {
+  return [...files.screens.values()].flatMap((screen): Finding[] => {
+    const [taken] = reserved.exec(textAt(screen, 'route') ?? '') ?? [];
+    return taken === undefined
+      ? []
+      : [
+          errorAt(
+            'tenant/reserved-route',
+            `the host has files of its own at ${taken}, so a screen there could not be reloaded`,
+            placeAt(screen, ['route']),
+            'choose another route',
+          ),
+        ];
   });
 }
 

@@ -1,16 +1,17 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
-import { blockSchema, blockIds } from '#generator/schemas/schema-set.ts';
+import { blockIds } from '#generator/schemas/schema-set.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
+import { checkFilled } from './check-filled.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
-import { namedElsewhere, type Reference } from './named-elsewhere.ts';
+import { allReferences } from './all-references.ts';
+import type { Reference } from './named-elsewhere.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
-import { linkPath, routeFits } from './route-fits.ts';
-import { blocksOf } from '../read/screen-blocks.ts';
-import { schemaOf, type TenantFiles } from '../read/tenant-files.ts';
+import { checkRoute, isInherited } from './check-route.ts';
+import type { TenantFiles } from '../read/tenant-files.ts';
 import { isFoundAt } from '../read/unread.ts';
 
 /** The names that a tenant's files may use. */
@@ -45,35 +46,10 @@ export function checkReferences(
       .filter((one) => one.kind === 'message' || !isKnown(one))
       .flatMap((reference) => checkReference(reference, known, files, project)),
     ...checkFlatForms(references, files),
+    ...checkFilled(references, files, project),
     ...checkNamedScreens(files),
     ...checkLanguages(files, project).filter(({ place }) => !isFoundAt(before, place)),
   ];
-}
-
-/** Ids of messages that the configuration refers to. */
-export function referredMessages(files: TenantFiles, project: Project): ReadonlySet<string> {
-  return new Set(
-    allReferences(files, project)
-      .filter((one) => one.kind === 'message')
-      .map((one) => one.name),
-  );
-}
-
-/** Everything in a tenant's files that names something elsewhere. */
-export function allReferences(files: TenantFiles, project: Project): Reference[] {
-  const found: Reference[] = [];
-  for (const [name, node] of files.all) {
-    const schema = schemaOf(name);
-    if (schema !== undefined) found.push(...namedElsewhere(node, schema, project.schemas));
-  }
-  for (const screen of files.screens.values()) {
-    for (const { block, props } of blocksOf(screen)) {
-      if (props && blockSchema(project.schemas, block))
-        found.push(...namedElsewhere(props, `blocks/${block}`, project.schemas));
-    }
-  }
-  // A field is looked for in an operation's answer, not among names.
-  return found.filter((one) => one.kind !== 'field');
 }
 
 /** All that the files of a tenant may name. */
@@ -86,6 +62,7 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       operation: [...project.operations.keys(), ...own.operations],
       document: own.documents,
       rule: Object.keys(ruleCatalogue),
+      currency: Intl.supportedValuesOf('currency'),
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
       gate: keysOf(gates),
@@ -105,8 +82,10 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
 }
 
 function lookUp({ names, routes }: Known): (reference: Reference) => boolean {
+  // A link that is written like a route with a parameter leads to no screen.
+  const whole = routes.filter((route) => !route.includes(':'));
   const sets = new Map(
-    Object.entries({ ...names, route: routes, message: [] }).map(
+    Object.entries({ ...names, route: whole, message: [] }).map(
       ([kind, list]) => [kind, new Set(list)] as const,
     ),
   );
@@ -114,13 +93,14 @@ function lookUp({ names, routes }: Known): (reference: Reference) => boolean {
 }
 
 function checkReference(
-  { kind, name, node }: Reference,
+  reference: Reference,
   known: Known,
   files: TenantFiles,
   project: Project,
 ): Finding[] {
+  const { kind, name, node } = reference;
   if (kind === 'message' && project.messages.source.has(name)) return [];
-  if (kind === 'route') return checkRoute(linkPath(name), node, known, files);
+  if (kind === 'route') return checkRoute(reference, known.routes, files);
   const names = known.names[kind];
   if (!names) throw new Error(`unsupported x-ref "${kind}"`);
   const code = codes[kind] ?? 'reference/message';
@@ -144,37 +124,6 @@ function checkReference(
       node.place,
     ),
   );
-}
-
-function checkRoute(path: string, node: Located, { routes }: Known, files: TenantFiles): Finding[] {
-  if (routes.some((route) => routeFits(path, route))) return [];
-  const left = [...files.screens].find(([, screen]) =>
-    routeFits(path, textAt(screen, 'route') ?? ''),
-  );
-  if (left === undefined)
-    return [
-      errorAt(
-        'reference/route',
-        `no screen has the route ${path}`,
-        node.place,
-        suggest(path, routes),
-      ),
-    ];
-  // A tenant that leaves out a screen of the base did not write the links to it: they are pruned with it.
-  if (isInherited(node, files)) return [];
-  return [
-    errorAt(
-      'reference/route',
-      `screen "${left[0]}" (${path}) is not listed in profile.screens`,
-      node.place,
-    ),
-  ];
-}
-
-// Only a tenant's own profile gives its id.
-function isInherited({ place }: Located, files: TenantFiles): boolean {
-  const own = nodeAt(files.all.get('profile') ?? nothing, ['id'])?.place.file.path ?? '';
-  return !place.file.path.startsWith(own.slice(0, own.lastIndexOf('/') + 1));
 }
 
 function unknown(kind: string, name: string): string {
@@ -210,6 +159,7 @@ const codes: Readonly<Record<string, FindingCode>> = {
   message: 'reference/message',
   document: 'reference/document',
   rule: 'reference/rule',
+  currency: 'reference/currency',
   permission: 'reference/permission',
   feature: 'reference/feature',
 };

@@ -11,6 +11,10 @@ export interface Reference {
   readonly node: LocatedScalar;
   /** Of a form: whether only a flat one can be shown there. */
   readonly isFlat?: boolean;
+  /** Of a route: whether `{field}` in it is replaced by the entry's value. */
+  readonly isEntry?: boolean;
+  /** Of a message, or of a form for its texts of help: the arguments that are filled in there. Null when only code knows. */
+  readonly filled?: readonly string[] | null;
 }
 
 /** Walks a value along its schema and collects what it refers to. Shapes that do not fit are left to validation. */
@@ -40,7 +44,7 @@ function walk(
   schemas: SchemaSet,
   found: Reference[],
 ): void {
-  if (schema['x-ref'] !== undefined) collect(node, schema['x-ref'], found, schema['x-flat']);
+  if (schema['x-ref'] !== undefined) collect(node, schema['x-ref'], found, schema);
   if (schema.$ref !== undefined) {
     const target = schemas.resolve(schema.$ref, document);
     // A gate is the one reference that is recognised by its type: a name, or a condition in place.
@@ -53,15 +57,35 @@ function walk(
     for (const item of node.items) walk(item, schema.items, document, schemas, found);
   }
   if (node.kind !== 'object') return;
-  for (const [key, { value }] of node.entries) {
+  for (const [name, { key, value }] of node.entries) {
     const rest =
       typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-    const property = schema.properties?.[key] ?? rest;
+    const property = schema.properties?.[name] ?? rest;
     if (property) walk(value, property, document, schemas, found);
+    if (schema.propertyNames)
+      walk(
+        { kind: 'scalar', value: name, place: key },
+        schema.propertyNames,
+        document,
+        schemas,
+        found,
+      );
   }
 }
 
-function collect(node: Located, kind: string, found: Reference[], isFlat = false): void {
+function collect(
+  node: Located,
+  kind: string,
+  found: Reference[],
+  { 'x-flat': isFlat = false, 'x-arguments': filled, 'x-entry': isEntry = false }: SchemaNode = {},
+): void {
   if (node.kind === 'scalar' && typeof node.value === 'string')
-    found.push({ kind, name: node.value, node, ...(isFlat ? { isFlat } : {}) });
+    found.push({
+      kind,
+      name: node.value,
+      node,
+      ...(isFlat ? { isFlat } : {}),
+      ...(isEntry ? { isEntry } : {}),
+      ...(filled === undefined ? {} : { filled }),
+    });
 }

@@ -9,7 +9,7 @@ describe('an SVG of a tenant', () => {
     '<svg><use xlink:href="#a"/><text>A &amp; B</text></svg>',
     '<svg style=\'fill: url("#g")\' data-initials="#123456"/>',
   ])('of shapes and paint is fine: %s', (text) => {
-    expect(svgProblem(text)).toBeUndefined();
+    expect(svgProblem(named(text))).toBeUndefined();
   });
 
   it.each([
@@ -30,11 +30,45 @@ describe('an SVG of a tenant', () => {
     ['<svg><text>&a;</text></svg>', /entities/],
     ['<svg><![CDATA[<script>]]></svg>', /not well-formed/],
     ['<svg fill=red/>', /not well-formed/],
-    ['<svg><rect', /not well-formed/],
+    ['<svg><rect', /breaks off/],
     ['<g/>', /not an SVG/],
     ['a picture', /not an SVG/],
     [`<svg>${' '.repeat(20_000)}</svg>`, /larger than 20 KB/],
   ])('with anything else is refused: %s', (text, problem) => {
-    expect(svgProblem(text)).toMatch(problem);
+    expect(svgProblem(named(text))?.message).toMatch(problem);
+  });
+
+  it.each<[string, RegExp, string]>([
+    ['<svg viewBox="0 0 8 8"/>', /no namespace; write <svg xmlns="http:/, '<svg'],
+    ['<svg xmlns="http://www.w3.org/1999/xhtml"/>', /another namespace/, '<svg'],
+    ['<svg xmlns="NS">\n<g>\n<rect/>\n</svg>', /<\/svg> where <\/g> is expected/, '</svg>'],
+    ['<svg xmlns="NS">\n<g/></g></svg>', /<\/g> where <\/svg> is expected/, '</g>'],
+    ['<svg xmlns="NS">\n<rect/>\n', /a <svg> that is not closed/, '<svg'],
+    ['<svg xmlns="NS">\n<rect width="1" ', /a <rect> that breaks off/, '<rect'],
+    ['<svg xmlns="NS"/><svg xmlns="NS"/>', /content after <\/svg>/, '<svg xmlns="NS"/>$'],
+    ['<svg xmlns="NS"></svg>more', /content after <\/svg>/, 'more'],
+    ['<svg xmlns="NS"><rect x="1" x="2"/></svg>', /the attribute x twice/, '<rect'],
+    ['<svg xmlns="NS"><use xlink:href="#a"/></svg>', /xlink:href without its namespace/, '<use'],
+    ['', /not an SVG/, ''],
+  ])('that browsers cannot draw is refused at its place: %s', (text, message, from) => {
+    const source = text.replaceAll('NS', namespace);
+    const problem = svgProblem(source);
+    expect(problem).toMatchObject({
+      code: 'file/broken-svg',
+      message: expect.stringMatching(message),
+    });
+    const at = from.endsWith('$')
+      ? source.lastIndexOf('<svg')
+      : source.indexOf(from.replaceAll('NS', namespace));
+    expect(problem?.offset).toBe(at);
   });
 });
+
+const namespace = 'http://www.w3.org/2000/svg';
+
+/** The picture with its namespaces, which the cases leave out. */
+function named(text: string): string {
+  return text.includes('xmlns=')
+    ? text
+    : text.replace('<svg', `<svg xmlns="${namespace}" xmlns:xlink="http://www.w3.org/1999/xlink"`);
+}

@@ -1,3 +1,5 @@
+import { SvgStructure, type SvgAttribute } from './svg-structure.ts';
+
 const largestSvg = 20_000;
 
 /** Shapes, paint and structure. What acts by itself, fetches or shows other documents is not among them. */
@@ -25,35 +27,59 @@ const attributes: ReadonlySet<string> = new Set(
 
 // The whole text must be made of these, so that no reader can take any of it for something else.
 const token =
-  /<\?xml [^<>?]*\?>|<!--(?:(?!--)[^])*-->|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|([^<]+)/y;
+  /<\?xml [^<>?]*\?>|<!--(?:(?!--)[^])*-->|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z0-9:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 const pair = /([A-Za-z][A-Za-z0-9:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const entity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 
-/** Why an SVG of a tenant cannot be shipped; nothing for one that is made of allowed shapes and attributes alone. */
-export function svgProblem(source: string): string | undefined {
-  const text = source.replace(/^\uFEFF/, '').trim();
-  if (Buffer.byteLength(source) > largestSvg) return `is larger than ${largestSvg / 1000} KB`;
-  let root: string | undefined;
-  token.lastIndex = 0;
-  while (token.lastIndex < text.length) {
-    const found = token.exec(text);
-    if (!found) return 'is not an SVG, or is not well-formed';
-    const [, closing, opening, given = '', words] = found;
+/** Why an SVG of a tenant cannot be shipped, and where in its text. */
+export interface SvgProblem {
+  readonly code: 'file/unsafe-svg' | 'file/broken-svg' | 'file/too-large';
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** Nothing for one that is made of allowed shapes and attributes alone, and that a browser draws as a picture. */
+export function svgProblem(source: string): SvgProblem | undefined {
+  if (Buffer.byteLength(source) > largestSvg)
+    return {
+      code: 'file/too-large',
+      message: `is larger than ${largestSvg / 1000} KB`,
+      offset: 0,
+    };
+  const structure = new SvgStructure();
+  token.lastIndex = source.length - source.replace(/^\uFEFF?\s*/, '').length;
+  const end = source.trimEnd().length;
+  while (token.lastIndex < end) {
+    const offset = token.lastIndex;
+    const found = token.exec(source);
+    if (!found) return { code: 'file/broken-svg', message: unread(source, offset), offset };
+    const [, closing, opening, given = '', slash, words] = found;
     const element = closing ?? opening;
-    if (element !== undefined && !elements.has(element))
-      return `has an element that is not allowed: <${element}>`;
-    root ??= opening;
-    const problem =
-      attributeProblem(given) ??
-      (words !== undefined && entity.test(words) ? 'declares entities' : undefined);
-    if (problem !== undefined) return problem;
+    const unsafe =
+      element !== undefined && !elements.has(element)
+        ? `has an element that is not allowed: <${element}>`
+        : (attributeProblem(given) ??
+          (words !== undefined && entity.test(words) ? 'declares entities' : undefined));
+    if (unsafe !== undefined) return { code: 'file/unsafe-svg', message: unsafe, offset };
+    const broken =
+      closing !== undefined
+        ? structure.close(closing)
+        : opening !== undefined
+          ? structure.open(opening, attributesIn(given), slash === '/', offset)
+          : structure.words(words ?? '');
+    if (broken !== undefined) return { code: 'file/broken-svg', message: broken, offset };
   }
-  return root === 'svg' ? undefined : 'is not an SVG';
+  const left = structure.unclosed();
+  return left && { code: 'file/broken-svg', ...left };
+}
+
+function unread(source: string, offset: number): string {
+  const tag = /^<([A-Za-z]+)[^>]*$/.exec(source.slice(offset));
+  return tag ? `has a <${tag[1]}> that breaks off` : 'is not an SVG, or is not well-formed';
 }
 
 function attributeProblem(given: string): string | undefined {
-  for (const [, name = '', double, single] of given.matchAll(pair)) {
-    const value = double ?? single ?? '';
+  for (const { name, value } of attributesIn(given)) {
     if (!attributes.has(name) && !/^(?:data|aria)-[a-z0-9-]+$/.test(name))
       return `has an attribute that is not allowed: ${name}`;
     if (entity.test(value)) return 'declares entities';
@@ -68,4 +94,11 @@ function attributeProblem(given: string): string | undefined {
       return 'fetches from elsewhere';
   }
   return undefined;
+}
+
+function attributesIn(given: string): SvgAttribute[] {
+  return [...given.matchAll(pair)].map(([, name = '', double, single]) => ({
+    name,
+    value: double ?? single ?? '',
+  }));
 }

@@ -4,7 +4,7 @@ import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
-import { allReferences } from '../references/check-references.ts';
+import { allReferences } from '../references/all-references.ts';
 import { namedElsewhere, type Reference } from '../references/named-elsewhere.ts';
 import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
