@@ -3,6 +3,7 @@ import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { addReferences } from '#generator/diagnostics/add-references.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
+import { checkLanguageFiles } from '#generator/messages/check-languages.ts';
 import { checkMessages } from '#generator/messages/check-messages.ts';
 import { pruneTenant } from '#generator/prune/prune-tenant.ts';
 import { checkContrast } from '#generator/themes/check-contrast.ts';
@@ -42,7 +43,11 @@ export interface Resolution {
 export function resolveTenant(shared: Project, id: string): Resolution {
   const chain = chainOf(id, shared.read, shared.workspace);
   const { project, blocks, findings: blockFindings } = withOwnBlocks(shared, chain.layers);
-  const findings: Finding[] = [...chain.findings, ...blockFindings];
+  const findings: Finding[] = [
+    ...chain.findings,
+    ...checkLanguageFiles(chain.layers, [...project.messages.locales.keys()]),
+    ...blockFindings,
+  ];
   const unread = unreadOf(findings);
   const files = tenantFiles(mergeLayers(chain.layers, unread.isWhole ? findings : []));
   const profile = files.all.get('profile');

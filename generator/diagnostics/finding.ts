@@ -33,6 +33,7 @@ export const findingCodes = {
   'file/id': 'the file name and the id in it differ',
   'file/unsafe-svg': 'an SVG with scripts or external content',
   'file/broken-svg': 'an SVG that browsers cannot draw: not well-formed, or without its namespace',
+  'extends/missing': 'a tenant without a parent that has no gates and no navigation of its own',
   'extends/unknown': 'the parent tenant does not exist',
   'extends/loop': 'circular "extends"',
   'extends/deep': 'the chain of parents is longer than three',

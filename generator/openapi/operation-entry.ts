@@ -39,17 +39,24 @@ export function operationEntry(operation: DescribedOperation): OperationEntry {
 export function listPath({ answer, tree }: DescribedOperation): string | undefined {
   if (!answer) return undefined;
   if (entriesOf([answer], tree)) return '';
-  const whole = findField([answer], [], tree);
-  if (whole.kind === 'open') return '';
-  const properties =
-    whole.kind === 'schemas'
-      ? whole.schemas.flatMap((schema) => Object.entries(treeOf(schema['properties'])))
-      : [];
-  const lists = properties
-    .filter(([, schema]) => entriesOf([treeOf(schema)], tree))
-    .map(([name]) => name);
+  if (findField([answer], [], tree).kind === 'open') return '';
+  const lists = listPaths({ answer, tree });
   if (lists.includes('items')) return 'items';
   return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** The lists in an answer. */
+export function listPaths({
+  answer,
+  tree,
+}: Pick<DescribedOperation, 'answer' | 'tree'>): readonly string[] {
+  const whole = answer && findField([answer], [], tree);
+  return whole?.kind === 'schemas'
+    ? whole.schemas
+        .flatMap((schema) => Object.entries(treeOf(schema['properties'])))
+        .filter(([, schema]) => entriesOf([treeOf(schema)], tree))
+        .map(([name]) => name)
+    : [];
 }
 
 // The product's own pagination: `{ items, next }` and `?cursor=`.

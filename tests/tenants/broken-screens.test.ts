@@ -1,101 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { form, writeTenant, type Changes } from './broken-tenant.ts';
 import { tenantFolder } from '#tests/openapi/tenant-folder.ts';
 
 const pl = tenantFolder();
 afterEach(() => pl.root.reset());
 afterAll(() => pl.root.remove());
 
-const orders = {
-  id: 'orders',
-  block: 'table',
-  bind: { operation: 'broker/listOrders' },
-  props: {
-    columns: [
-      { field: 'name' },
-      { field: 'day', format: 'date' },
-      { field: 'at', format: 'moment' },
-      { field: 'price', format: 'money' },
-      { field: 'place.city' },
-    ],
-    sort: { field: 'day', descending: true },
-  },
-  on: { select: { to: '/pots/{name}' } },
-};
-const form = {
-  id: 'pot',
-  title: 'pl.pot.title',
-  schema: {
-    type: 'object',
-    required: ['name'],
-    properties: { name: { type: 'string', minLength: 1 } },
-  },
-  ui: { name: { label: 'pl.pot.title', widget: 'text' } },
-  submit: { operation: 'broker/addOrder', label: 'pl.pot.title' },
-};
-const text = { type: 'string' };
-const order = {
-  type: 'object',
-  required: ['name'],
-  properties: {
-    name: text,
-    day: { ...text, format: 'date' },
-    at: { ...text, format: 'date-time' },
-    id: { ...text, format: 'uuid' },
-    isPaid: { type: 'boolean' },
-    price: { type: 'number' },
-    place: { type: 'object', properties: { city: text, street: text } },
-  },
-};
-const json = (schema: object) => ({ content: { 'application/json': { schema } } });
-const broker = {
-  openapi: '3.1.0',
-  info: { title: 'Broker', version: '1' },
-  paths: {
-    '/orders': {
-      get: {
-        operationId: 'listOrders',
-        responses: { 200: { description: 'ok', ...json({ type: 'array', items: order }) } },
-      },
-      post: {
-        operationId: 'addOrder',
-        requestBody: json({ type: 'object', required: ['name'], properties: { name: text } }),
-        responses: { 204: { description: 'ok' } },
-      },
-    },
-  },
-};
-
-interface Changes {
-  readonly table?: object;
-  readonly props?: object;
-  readonly form?: object;
-  readonly route?: string;
-  readonly message?: string;
-  readonly overridden?: Readonly<Record<string, string>>;
-}
-
 /** Finding lines of a tenant with a table, its own form and its own text, when one thing in it is different. */
 function linesWith(change: Changes = {}): string[] {
-  const screen = (id: string, route: string, block: object): void =>
-    pl.write(`screens/${id}.json`, {
-      id,
-      route,
-      title: 'nav.portfolio',
-      tab: { title: 'nav.portfolio', icon: 'bank', order: 9 },
-      regions: { main: [block] },
-    });
-  const props = { ...orders.props, ...change.props };
-  screen('placed', change.route ?? '/placed', { ...orders, props, ...change.table });
-  screen('pot', '/pots/:id', { id: 'pot', block: 'form', props: { form: 'pot' } });
-  pl.write('openapi/broker.json', broker);
-  pl.write('forms/pot.json', { ...form, ...change.form });
-  for (const locale of ['pl-PL', 'en-US'])
-    pl.write(`messages/${locale}.json`, {
-      'pl.pot.title': locale === 'pl-PL' ? (change.message ?? 'Skarbonka') : 'Pot',
-      ...(locale === 'pl-PL' ? change.overridden : {}),
-    });
+  writeTenant(pl, change);
   return pl.lines();
 }
 
@@ -148,7 +63,48 @@ describe('what would show a broken screen', () => {
     [
       'a parameter of the route in a link of an entry',
       { table: { on: { select: { to: '/pots/:name' } } } },
-      'screens/placed.json:46:19 reference/route nothing fills in ":name" in this link (write "/pots/{name}" with fields of the entry)',
+      'screens/placed.json:46:19 reference/route nothing fills in ":name" in this link (write {field} with a field of the entry, for example {id})',
+    ],
+    ...['/pots/{name', '/pots/${name}', '/pots/{{name}}', '/placed?open=:name'].map(
+      (to): [string, Changes, string] => [
+        `a link that is left with a sign of its own: ${to}`,
+        { table: { on: { select: { to } } } },
+        `screens/placed.json:46:19 reference/route nothing fills in "${to.replace(/^.*[/=]/, '')}"`,
+      ],
+    ),
+    ...[
+      ['place', 'an object'],
+      ['isPaid', 'true or false'],
+      ['parts', 'a list'],
+    ].map(([field = '', what]): [string, Changes, string] => [
+      `a link made of ${what}`,
+      { table: { on: { select: { to: `/pots/{${field}}` } } } },
+      `screens/placed.json:46:19 bind/format "${field}" in broker/listOrders is ${what}, which cannot be part of a link`,
+    ]),
+    [
+      'an element of HTML in a text',
+      { message: 'Moja<br/>skarbonka' },
+      'messages/pl-PL.json:2:19 message/syntax <br/> would be shown as it is written',
+    ],
+    [
+      'a character by its name in HTML',
+      { message: 'Moja&nbsp;skarbonka' },
+      'messages/pl-PL.json:2:19 message/syntax &nbsp; would be shown as it is written',
+    ],
+    [
+      'the date of an amount',
+      { props: { columns: [{ field: 'day' }, { field: 'amount', format: 'date' }] } },
+      'is a decimal number, which the format "date" cannot show (use "money" or "number")',
+    ],
+    [
+      'money of a word',
+      { props: { columns: [{ field: 'day' }, { field: 'state', format: 'money' }] } },
+      'is a text, which the format "money" cannot show (use "text" or "badge")',
+    ],
+    [
+      'a list of objects in a cell',
+      { props: { columns: [{ field: 'day' }, { field: 'parts' }] } },
+      'bind/format "parts" in broker/listOrders is a list of objects, which a single value cannot show',
     ],
     [
       'a parameter of the route in a link that has no entry',

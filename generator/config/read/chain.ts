@@ -21,11 +21,20 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
   for (let layer = layers[0]; layer; layer = layers[0]) {
     const profile = layer.files.get('profile');
     const parent = textAt(profile, 'extends');
-    if (!profile || parent === undefined) break;
+    if (!profile) break;
     const place = placeAt(profile, ['extends']);
     const fail = (code: Finding['code'], message: string, suggestion?: string): void => {
       findings.push(errorAt(code, message, place, suggestion));
     };
+    if (parent === undefined) {
+      if (isBare(layer))
+        fail(
+          'extends/missing',
+          '"extends" is missing; a tenant without a parent needs gates.json, navigation.json and every screen of its own',
+          'add "extends": "base"',
+        );
+      break;
+    }
     if (layers.some((known) => known.id === parent)) {
       fail(
         'extends/loop',
@@ -87,6 +96,11 @@ export function tenantIds(workspace: Workspace, read: (id: string) => Layer): st
   return layers
     .filter((layer) => !(parents.has(layer.id) && isNameless(layer)))
     .map((layer) => layer.id);
+}
+
+// One that stands for itself has at least one of these.
+function isBare(layer: Layer): boolean {
+  return !isNameless(layer) && !layer.files.has('gates') && !layer.files.has('navigation');
 }
 
 function isNameless(layer: Layer): boolean {

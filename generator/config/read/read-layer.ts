@@ -38,6 +38,14 @@ const folders: Readonly<Record<string, RegExp>> = {
   openapi: /\.(?:ya?ml|json)$/,
 };
 
+// Where a file beside the folders belongs, when its kind alone says it.
+const homes: Readonly<Record<string, string>> = {
+  '.svg': 'assets',
+  '.tsx': 'blocks',
+  '.yaml': 'openapi',
+  '.yml': 'openapi',
+};
+
 /** Reads a folder. Links are not followed: what a tenant ships lies in the tenant's folder. */
 export function readLayer(workspace: Workspace, id: string): Layer {
   const folder = path.join(workspace.tenants, id);
@@ -130,16 +138,35 @@ function unknownFileSeverity(name: string): {
   readonly severity: Finding['severity'];
   readonly suggestion?: string;
 } {
-  const kin = nearest(name, [
-    ...single,
-    ...Object.keys(folders).map((folder) => `${folder}/${path.posix.basename(name)}`),
-  ]);
-  const suggestion = kin === undefined ? {} : { suggestion: `did you mean ${kin}?` };
+  const kin = meantFile(name);
+  const isLoose = kin === undefined && /^[^/.][^/]*\.json$/i.test(name);
+  const suggestion =
+    kin === undefined
+      ? isLoose
+        ? { suggestion: 'move it into screens/, forms/ or openapi/' }
+        : {}
+      : { suggestion: `did you mean ${kin}?` };
   return {
     severity:
       kin !== undefined || /\.(?:jsonc?|ya?ml|tsx?|md|svg)$/i.test(name) ? 'error' : 'warning',
     ...suggestion,
   };
+}
+
+/** Where a file was probably meant to lie, by its folder and its kind. */
+function meantFile(name: string): string | undefined {
+  if (isEnvironment(name)) return undefined;
+  const { dir, name: stem, ext } = path.posix.parse(name);
+  const kind = ext.toLowerCase();
+  const own = nearest(
+    stem,
+    [...single].map((file) => path.posix.parse(file).name),
+  );
+  if (dir === '' && own !== undefined) return `${own}.json`;
+  const folder = dir === '' ? homes[kind] : nearest(dir.split('/')[0] ?? '', Object.keys(folders));
+  if (folder === undefined) return undefined;
+  const candidates = [`${folder}/${stem}${kind}`, `${folder}/${stem}.json`];
+  return candidates.find((one) => one !== name && isKnown(one));
 }
 
 function unknownFile(name: string): string {

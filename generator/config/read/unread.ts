@@ -11,15 +11,27 @@ export interface Unread {
   readonly isWhole: boolean;
 }
 
-const ofChain: ReadonlySet<string> = new Set(['extends/unknown', 'extends/loop', 'extends/deep']);
+const ofChain: ReadonlySet<string> = new Set([
+  'extends/missing',
+  'extends/unknown',
+  'extends/loop',
+  'extends/deep',
+]);
+const ofFile: ReadonlySet<string> = new Set(['json/syntax', 'file/encoding', 'file/too-large']);
 
-/** Reported by the findings of reading: files that are no JSON, parents that are not there. */
+/** Reported by the findings of reading: files that are no JSON or lie in the wrong place, parents that are not there. */
 export function unreadOf(findings: readonly Finding[]): Unread {
-  const files = new Set(
-    findings.filter(({ code }) => code === 'json/syntax').map(({ place }) => place.file.path),
-  );
+  const files = new Set(findings.filter(isUnread).map(({ place }) => place.file.path));
   const isOrphan = findings.some(({ code }) => ofChain.has(code));
   return { files, isOrphan, isWhole: files.size === 0 && !isOrphan };
+}
+
+// A file in the wrong folder is missing in the right one.
+function isUnread({ code, place, suggestion }: Finding): boolean {
+  return (
+    (ofFile.has(code) && place.file.path.endsWith('.json')) ||
+    (code === 'file/unknown' && suggestion !== undefined)
+  );
 }
 
 /** Whether the nearest file that gives a node was read to its end. */

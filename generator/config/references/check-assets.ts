@@ -23,6 +23,8 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
     const node = nodeAt(profile, ['brand', role]);
     if (node?.kind !== 'scalar' || typeof node.value !== 'string') continue;
     const name = node.value;
+    // Its name, or what could not be read of it, is the one mistake.
+    if (!name.endsWith('.svg') || layers.some((layer) => isUnreadable(layer, name))) continue;
     const fail = (
       code: FindingCode,
       message: string,
@@ -104,4 +106,8 @@ function leaves(name: string): boolean {
 function isInside(folder: string, name: string): boolean {
   const file = path.join(folder, name);
   return existsSync(file) && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+}
+
+function isUnreadable({ id, findings }: Layer, name: string): boolean {
+  return findings.some(({ place }) => place.file.path === `tenants/${id}/${name}`);
 }

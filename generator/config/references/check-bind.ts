@@ -5,13 +5,13 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { entriesOf, findField, knownValues } from '#generator/openapi/answer-field.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
-import { listPath } from '#generator/openapi/operation-entry.ts';
+import { listPath, listPaths } from '#generator/openapi/operation-entry.ts';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
-import { checkFormats, checkSort } from './check-formats.ts';
+import { checkFormats, checkLinkField, checkSort } from './check-formats.ts';
 import { checkBindParams } from './check-bind-params.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
-import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
+import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import { blocksOf, type PlacedBlock } from '../read/screen-blocks.ts';
 import { isFoundAt } from '../read/unread.ts';
@@ -85,7 +85,14 @@ function checkFields(
   if (!answer) return [errorAt('bind/operation', `${operation.id} has no JSON response`, place)];
   const items = textAt(bind, 'items') ?? (wanted === 'list' ? listPath(operation) : '');
   if (items === undefined)
-    return [errorAt('bind/missing', `ambiguous list: set "items" to its path`, place)];
+    return [
+      errorAt(
+        'bind/missing',
+        `ambiguous list: set "items" to its path`,
+        place,
+        `lists: ${listPaths(operation).join(', ')}`,
+      ),
+    ];
   const found = findField([answer], pathKeys(items), tree);
   if (found.kind === 'open') return [];
   if (found.kind === 'missing')
@@ -125,9 +132,10 @@ function checkFields(
       ...checkSort(placed.props).filter(({ place }) => !isFoundAt(findings, place)),
     );
   const to = nodeAt(placed.node, ['on', 'select', 'to']);
-  for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^}]*)\}/g)) {
+  for (const [, name = ''] of (textAt(to) ?? '').matchAll(/\{([^{}]*)\}/g)) {
     findings.push(
-      ...checkField(operation, shown, name, keyPlaceAt(placed.node, ['on', 'select', 'to'])),
+      ...checkField(operation, shown, name, placeAt(placed.node, ['on', 'select', 'to'])),
+      ...checkLinkField(operation, shown, name, placeAt(placed.node, ['on', 'select', 'to'])),
     );
   }
   return findings;

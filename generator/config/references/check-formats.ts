@@ -1,6 +1,6 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { pathKeys } from '#core/answer-path.ts';
-import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { entriesOf, findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
@@ -8,7 +8,8 @@ import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
 
 /** What a schema says of its values, as far as a format depends on it. */
-type Kind = 'number' | 'boolean' | 'object' | 'day' | 'moment' | 'word' | 'text' | 'unknown';
+type Kind =
+  'number' | 'decimal' | 'boolean' | 'object' | 'day' | 'moment' | 'word' | 'text' | 'unknown';
 
 const figures = new Set(['number', 'money', 'percent', 'change']);
 const times = new Set(['time', 'moment']);
@@ -27,6 +28,7 @@ const words = new Set([
 
 const said: Readonly<Record<Exclude<Kind, 'unknown' | 'text'>, string>> = {
   number: 'a number',
+  decimal: 'a decimal number',
   boolean: 'true or false',
   object: 'an object',
   day: 'a date without a time',
@@ -43,7 +45,9 @@ export function checkFormats(
   return fieldsIn(props).flatMap((node): Finding[] => {
     const name = textAt(node, 'field') ?? '';
     const found = findField(schemas, pathKeys(name), operation.tree);
-    if (found.kind !== 'schemas' || entriesOf(found.schemas, operation.tree)) return [];
+    if (found.kind !== 'schemas') return [];
+    const entries = entriesOf(found.schemas, operation.tree);
+    if (entries) return entriesInCell(name, entries, operation, node);
     const kinds = new Set(found.schemas.map(kindOf));
     const [kind = 'unknown'] = kinds;
     if (kinds.size !== 1 || kind === 'unknown' || kind === 'text') return [];
@@ -87,6 +91,8 @@ function properFormat(kind: Kind, format: string): readonly string[] | undefined
   const isFigure = figures.has(format);
   if (kind === 'day') return isFigure || times.has(format) ? ['date'] : undefined;
   if (kind === 'moment') return isFigure ? ['moment', 'date'] : undefined;
+  if (kind === 'decimal')
+    return times.has(format) || format === 'date' ? ['money', 'number'] : undefined;
   if (kind === 'boolean' || kind === 'word')
     return isFigure || format === 'date' || times.has(format) ? ['text', 'badge'] : undefined;
   return undefined;
@@ -123,8 +129,73 @@ function kindOf(schema: Tree): Kind {
   const format = String(schema['format']);
   if (format === 'date') return 'day';
   if (format === 'date-time') return 'moment';
-  if (words.has(format)) return 'word';
-  return 'text';
+  if (words.has(format) || isEnumOfWords(schema)) return 'word';
+  return isDecimal(schema) ? 'decimal' : 'text';
+}
+
+function isEnumOfWords({ enum: values }: Tree): boolean {
+  return (
+    Array.isArray(values) &&
+    values.length > 0 &&
+    values.every((value) => value === null || !/^-?\d|^$/.test(String(value)))
+  );
+}
+
+// Amounts are sent as strings. A pattern that takes one and no year tells them from other texts.
+function isDecimal({ pattern }: Tree): boolean {
+  if (typeof pattern !== 'string') return false;
+  try {
+    const takes = new RegExp(pattern, 'u');
+    return (
+      ['1.5', '1.50', '1.5000', '1.50000000'].some((one) => takes.test(one)) &&
+      !['2026-03-31', '2026-03-31T12:00:00Z', 'a'].some((one) => takes.test(one))
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A list of texts or numbers is shown as one; objects have no words. */
+function entriesInCell(
+  name: string,
+  entries: readonly Tree[],
+  { id, tree }: DescribedOperation,
+  node: Located,
+): Finding[] {
+  const inner = findField(entries, [], tree);
+  const isObjects =
+    inner.kind === 'schemas' && inner.schemas.every((schema) => kindOf(schema) === 'object');
+  return isObjects
+    ? [
+        errorAt(
+          'bind/format',
+          `"${name}" in ${id} is a list of objects, which a single value cannot show`,
+          nodeAt(node, ['field'])?.place ?? node.place,
+        ),
+      ]
+    : [];
+}
+
+/** A link needs a text or a number of each entry; without one it would not be there. */
+export function checkLinkField(
+  operation: DescribedOperation,
+  schemas: readonly Tree[],
+  name: string,
+  place: Place,
+): Finding[] {
+  const found = findField(schemas, pathKeys(name), operation.tree);
+  if (found.kind !== 'schemas') return [];
+  const isList = entriesOf(found.schemas, operation.tree) !== undefined;
+  const kind = isList ? 'list' : found.schemas.map(kindOf)[0];
+  return kind === 'list' || kind === 'object' || kind === 'boolean'
+    ? [
+        errorAt(
+          'bind/format',
+          `"${name}" in ${operation.id} is ${kind === 'list' ? 'a list' : said[kind]}, which cannot be part of a link`,
+          place,
+        ),
+      ]
+    : [];
 }
 
 /** Everything in the props of a block that shows a field. An order shows none. */

@@ -13,7 +13,7 @@ export function checkRoute(
   files: TenantFiles,
 ): Finding[] {
   const path = linkPath(name);
-  const open = filled === null ? undefined : openPart(path, isEntry);
+  const open = filled === null ? undefined : openPart(name, isEntry);
   if (open !== undefined)
     return [
       errorAt(
@@ -21,7 +21,7 @@ export function checkRoute(
         `nothing fills in "${open}" in this link`,
         node.place,
         isEntry
-          ? `write "${path.replaceAll(/:([^/]+)/g, '{$1}')}" with fields of the entry`
+          ? 'write {field} with a field of the entry, for example {id}'
           : 'name the screen, or its route with a value',
       ),
     ];
@@ -50,10 +50,10 @@ export function checkRoute(
 }
 
 /** A part of a link that would stand in the address as it is written. */
-function openPart(path: string, isEntry: boolean): string | undefined {
-  return path
-    .split('/')
-    .find((part) => part.startsWith(':') || (!isEntry && /^\{.*\}$/.test(part)));
+function openPart(link: string, isEntry: boolean): string | undefined {
+  // What an entry fills in may not touch a sign that would be left over.
+  const rest = isEntry ? link.replaceAll(/(?<![$:{])\{[^{}]*\}(?!\})/g, '') : link;
+  return rest.split(/[/?&#=]/).find((part) => /^:|[{}]/.test(part));
 }
 
 // Only a tenant's own profile gives its id.

@@ -3,11 +3,11 @@ import { svgProblem } from './svg-problem.ts';
 
 describe('an SVG of a tenant', () => {
   it.each([
-    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8" fill="#123456"/></svg>',
-    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn by hand -->\n<svg viewBox="0 0 8 8"><g id="a"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8" fill="#123456"/></svg>',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn by hand -->\n<svg><g id="a"><rect/></g></svg>',
     '<svg><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#g)"/></svg>',
     '<svg><use xlink:href="#a"/><text>A &amp; B</text></svg>',
-    '<svg style=\'fill: url("#g")\' data-initials="#123456"/>',
+    '<svg style=\'fill: url("#g")\' data-initials="#123456"><path/></svg>',
   ])('of shapes and paint is fine: %s', (text) => {
     expect(svgProblem(named(text))).toBeUndefined();
   });
@@ -26,7 +26,7 @@ describe('an SVG of a tenant', () => {
     ['<svg><use href="data:image/svg+xml,x"/></svg>', /fetches/],
     ['<svg><rect fill="url(//elsewhere.example)"/></svg>', /fetches/],
     ['<svg style="background: u\\72l(//elsewhere.example)"/>', /fetches/],
-    ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', /not well-formed/],
+    ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', /a <!DOCTYPE …>/],
     ['<svg><text>&a;</text></svg>', /entities/],
     ['<svg><![CDATA[<script>]]></svg>', /not well-formed/],
     ['<svg fill=red/>', /not well-formed/],
@@ -50,6 +50,10 @@ describe('an SVG of a tenant', () => {
     ['<svg xmlns="NS"><rect x="1" x="2"/></svg>', /the attribute x twice/, '<rect'],
     ['<svg xmlns="NS"><use xlink:href="#a"/></svg>', /xlink:href without its namespace/, '<use'],
     ['', /not an SVG/, ''],
+    ['<svg xmlns="NS" viewBox="0 0 8 8"><g/></svg>', /draws nothing/, '<svg'],
+    ['<svg xmlns="NS"><rect/></svg>', /has no size; write viewBox/, '<svg'],
+    ['<svg xmlns="NS" width="8"><rect/></svg>', /has no size/, '<svg'],
+    ['<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg xmlns="NS"/>', /a <!DOCTYPE …>/, '<!DOCTYPE'],
   ])('that browsers cannot draw is refused at its place: %s', (text, message, from) => {
     const source = text.replaceAll('NS', namespace);
     const problem = svgProblem(source);
@@ -66,9 +70,12 @@ describe('an SVG of a tenant', () => {
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** The picture with its namespaces, which the cases leave out. */
+/** The picture with its namespaces and its size, which the cases leave out. */
 function named(text: string): string {
   return text.includes('xmlns=')
     ? text
-    : text.replace('<svg', `<svg xmlns="${namespace}" xmlns:xlink="http://www.w3.org/1999/xlink"`);
+    : text.replace(
+        '<svg',
+        `<svg xmlns="${namespace}" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"`,
+      );
 }

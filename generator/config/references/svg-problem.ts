@@ -58,8 +58,7 @@ export function svgProblem(source: string): SvgProblem | undefined {
     const unsafe =
       element !== undefined && !elements.has(element)
         ? `has an element that is not allowed: <${element}>`
-        : (attributeProblem(given) ??
-          (words !== undefined && entity.test(words) ? 'declares entities' : undefined));
+        : (attributeProblem(given) ?? (words === undefined ? undefined : entityProblem(words)));
     if (unsafe !== undefined) return { code: 'file/unsafe-svg', message: unsafe, offset };
     const broken =
       closing !== undefined
@@ -69,11 +68,22 @@ export function svgProblem(source: string): SvgProblem | undefined {
           : structure.words(words ?? '');
     if (broken !== undefined) return { code: 'file/broken-svg', message: broken, offset };
   }
-  const left = structure.unclosed();
+  const left = structure.end();
   return left && { code: 'file/broken-svg', ...left };
 }
 
+function entityProblem(words: string): string | undefined {
+  const at = words.search(entity);
+  if (at < 0) return undefined;
+  const [name] = /^&[A-Za-z0-9]+;/.exec(words.slice(at)) ?? [];
+  return name === undefined
+    ? 'has an & that does not begin an entity; write &amp;'
+    : `uses ${name}: entities are not allowed`;
+}
+
 function unread(source: string, offset: number): string {
+  const [declaration] = /^<!(?:DOCTYPE|ENTITY)/i.exec(source.slice(offset)) ?? [];
+  if (declaration !== undefined) return `has a ${declaration} …>, which is not allowed; remove it`;
   const tag = /^<([A-Za-z]+)[^>]*$/.exec(source.slice(offset));
   return tag ? `has a <${tag[1]}> that breaks off` : 'is not an SVG, or is not well-formed';
 }
@@ -81,8 +91,9 @@ function unread(source: string, offset: number): string {
 function attributeProblem(given: string): string | undefined {
   for (const { name, value } of attributesIn(given)) {
     if (!attributes.has(name) && !/^(?:data|aria)-[a-z0-9-]+$/.test(name))
-      return `has an attribute that is not allowed: ${name}`;
-    if (entity.test(value)) return 'declares entities';
+      return `has an attribute that is not allowed: ${name}${/^(?:xmlns:)?(?:inkscape|sodipodi|sketch|serif|x|i|a)(?::|$)/.test(name) ? '; save it as plain SVG' : ''}`;
+    const inside = entityProblem(value);
+    if (inside !== undefined) return inside;
     const isReference = name === 'href' || name === 'xlink:href';
     if (isReference && !/^#[\w.-]+$/.test(value)) return 'fetches from elsewhere';
     // Within a style or a paint, a reference leads to a part of the same picture.

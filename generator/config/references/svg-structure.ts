@@ -3,12 +3,17 @@ export interface SvgAttribute {
   readonly value: string;
 }
 
+const drawn: ReadonlySet<string> = new Set(
+  'path rect circle ellipse line polyline polygon text use'.split(' '),
+);
 const namespace = 'http://www.w3.org/2000/svg';
 
 /** What a parser of XML asks of a picture, and what an `<img>` that stays empty lacks. Each step answers what is wrong. */
 export class SvgStructure {
   private readonly path: { readonly name: string; readonly offset: number }[] = [];
   private isBegun = false;
+  private isDrawn = false;
+  private root: readonly string[] = [];
   private readonly prefixes = new Set(['xml']);
 
   open(
@@ -21,7 +26,9 @@ export class SvgStructure {
     if (!this.isBegun && name !== 'svg') return 'is not an SVG';
     const mistake = this.attributeMistake(attributes, !this.isBegun);
     if (mistake !== undefined) return mistake;
+    if (!this.isBegun) this.root = attributes.map((one) => one.name);
     this.isBegun = true;
+    this.isDrawn ||= drawn.has(name);
     if (!isClosed) this.path.push({ name, offset });
     return undefined;
   }
@@ -39,10 +46,16 @@ export class SvgStructure {
     return this.isBegun ? 'has content after </svg>' : 'is not an SVG';
   }
 
-  unclosed(): { readonly message: string; readonly offset: number } | undefined {
+  /** What is wrong with the whole, after the last of its parts. */
+  end(): { readonly message: string; readonly offset: number } | undefined {
     if (!this.isBegun) return { message: 'is not an SVG', offset: 0 };
     const open = this.path.at(-1);
-    return open && { message: `has a <${open.name}> that is not closed`, offset: open.offset };
+    if (open) return { message: `has a <${open.name}> that is not closed`, offset: open.offset };
+    if (!this.isDrawn) return { message: 'draws nothing', offset: 0 };
+    const isSized = ['width', 'height'].every((name) => this.root.includes(name));
+    return this.root.includes('viewBox') || isSized
+      ? undefined
+      : { message: 'has no size; write viewBox="0 0 width height"', offset: 0 };
   }
 
   private attributeMistake(

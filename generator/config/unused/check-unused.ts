@@ -150,6 +150,9 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
           'unused/message',
           `unused messages: ${locale} is not listed in profile.languages`,
           node.place,
+          project.messages.locales.has(locale)
+            ? `add "${locale}" to "languages" in profile.json`
+            : `languages of the product: ${[...project.messages.locales.keys()].join(', ')}`,
         ),
       ];
     const texts = project.messages.locales.get(locale);
