@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
+import { knownTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '../config/read/project.ts';
 import { budgetTable } from '#generator/verify/budget-table.ts';
 import { laterParts } from '#generator/verify/part-times.ts';
@@ -18,9 +19,12 @@ Prints the JavaScript (gzip -9) that each route needs before its screen is whole
 a client. Limits: login 135 KB, home 215 KB, any other route 60 KB beyond home, with a form 115 KB.`,
     )
     .action((dist: string) => {
+      const project = openProject(context.workspace());
+      // Without tenants there is nothing that could be found in another's bundle.
+      knownTenants(project);
       const { profiles, files, routes, problems } = verifyBundle(
         path.resolve(dist),
-        tenantMarks(openProject(context.workspace())),
+        tenantMarks(project),
       );
       for (const line of budgetTable(routes, laterParts)) context.print(line);
       for (const { file, code, message } of problems)

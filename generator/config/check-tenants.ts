@@ -15,7 +15,7 @@ export interface CheckResult {
 
 /** Checks the tenants named, or all; whatever they share is checked along. */
 export function checkTenants(project: Project, ids: readonly string[]): CheckResult {
-  const all = tenantIds(project.workspace, project.read);
+  const all = knownTenants(project);
   for (const id of ids) refuseUnknown(id, all, project);
   const resolutions = (ids.length === 0 ? all : ids).map((id) => resolveTenant(project, id));
   const findings = [
@@ -26,6 +26,16 @@ export function checkTenants(project: Project, ids: readonly string[]): CheckRes
     ...foldersWithoutProfile(project),
   ];
   return { resolutions, findings: unique(findings) };
+}
+
+/** Every tenant of the root. One without any is a wrong `--root`, and nothing would be checked. */
+export function knownTenants({ workspace, read }: Project): readonly string[] {
+  const all = tenantIds(workspace, read);
+  if (all.length === 0 && strayFolders(workspace).length === 0)
+    throw new UserError(
+      `there are no tenants in ${workspace.tenants}; --root names the folder that holds tenants/`,
+    );
+  return all;
 }
 
 function refuseUnknown(id: string, all: readonly string[], project: Project): void {

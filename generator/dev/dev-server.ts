@@ -91,7 +91,14 @@ export async function startDevServer({
     onProblems?.(tenants.problems());
   });
   onProblems?.(tenants.problems());
-  await listen(http, port, '127.0.0.1');
+  try {
+    await listen(http, port, '127.0.0.1');
+  } catch (error) {
+    // What Vite watches would keep the process from ending.
+    proxy.close();
+    await vite.close();
+    throw error;
+  }
   const actual = (http.address() as AddressInfo).port;
   return {
     port: actual,

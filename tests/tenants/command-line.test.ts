@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { run } from '#generator/cli.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
-import { temporaryRoot } from './temporary-root.ts';
+import { captured, temporaryRoot } from './temporary-root.ts';
 
 const root = temporaryRoot();
 afterEach(() => root.reset());
@@ -53,6 +54,17 @@ describe('the command line', () => {
     expect(output).toContain(hint);
     expect(output).not.toMatch(/\n\s+at /);
   });
+
+  it.each([['check'], ['check', 'pl'], ['build', '--all'], ['verify', 'dist/pl']])(
+    'refuses a root without tenants: %s',
+    async (...argv) => {
+      const { code, output } = await captured(() =>
+        run([...argv, '--root', path.join(root.folder, 'nowhere')]),
+      );
+      expect(code).toBe(2);
+      expect(output).toContain('there are no tenants in ');
+    },
+  );
 
   it('gives findings as JSON', async () => {
     write('tenants/pl/gates.json', '{ "gates": { "rich": { "vpi": 3 } } }');

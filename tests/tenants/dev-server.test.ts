@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
@@ -29,6 +30,20 @@ afterAll(async () => {
   root.remove();
 });
 
+/** Runs the command line as a process, which has to end by itself. */
+function endOf(...argv: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const launcher = path.join(root.workspace.product, 'generator/bin/livery.mjs');
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [launcher, ...argv, '--root', root.folder],
+      { timeout: timeoutMs },
+      (error, _stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : null, output: stderr }),
+    );
+  });
+}
+
 async function servedName(): Promise<string> {
   const page = await (await fetch(`${server.url}pl/dashboard`)).text();
   const index = JSON.parse(/id="livery">([^<]+)</.exec(page)?.[1] ?? '{}') as BundleIndex;
@@ -39,6 +54,17 @@ async function servedName(): Promise<string> {
 }
 
 describe('livery dev', () => {
+  it(
+    'ends on a busy port, and names it',
+    async () => {
+      expect(await endOf('dev', 'pl', '--port', String(server.port))).toEqual({
+        code: 2,
+        output: expect.stringContaining(`port ${server.port} is already in use`),
+      });
+    },
+    timeoutMs,
+  );
+
   it('serves the tenant from its folder, with the app from its sources', async () => {
     expect(await servedName()).toBe('Wisła Kapitał');
     expect(await (await fetch(`${server.url}pl/`)).text()).toContain('/src/web/dev/main.tsx');

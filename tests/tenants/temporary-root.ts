@@ -34,7 +34,8 @@ export function temporaryRoot(): TemporaryRoot {
   };
 }
 
-async function captured(
+/** Runs a piece of work and answers what it printed. */
+export async function captured(
   work: () => Promise<ExitCode>,
 ): Promise<{ readonly code: ExitCode; readonly output: string }> {
   let output = '';
