@@ -141,7 +141,7 @@ function isEnumOfWords({ enum: values }: Tree): boolean {
   );
 }
 
-// Amounts are sent as strings. A pattern that takes one and no year tells them from other texts.
+// Amounts are sent as strings. A pattern that takes one and no year marks them among other texts.
 function isDecimal({ pattern }: Tree): boolean {
   if (typeof pattern !== 'string') return false;
   try {
