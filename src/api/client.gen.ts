@@ -1089,6 +1089,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/alert/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Price alerts of the client, the newest first; of one stock with a market and a symbol */
+        get: operations["listAlerts"];
+        put?: never;
+        /**
+         * Wait for a price, or for a change within the trading day
+         * @description A price that is reached already is a field error. `alertLimitReached` with fifty alerts that wait or are paused.
+         */
+        post: operations["createAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alert/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an alert */
+        delete: operations["removeAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alert/app/v1/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause an alert, so that what is traded meanwhile does not fire it */
+        post: operations["pauseAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/alert/app/v1/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a paused alert wait again, from now on */
+        post: operations["resumeAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/news/app/v1/list": {
         parameters: {
             query?: never;
@@ -2699,6 +2771,17 @@ export interface components {
             phone: string | null;
             email: string | null;
         };
+        /**
+         * @description `percent` is a change within the trading day, up or down.
+         * @enum {string}
+         */
+        AlertKind: "above" | "below" | "percent";
+        AlertRequest: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            kind: components["schemas"]["AlertKind"];
+            value: components["schemas"]["Decimal"];
+        };
         AppSettings: {
             app_name: string;
             /** @description Path inside the tenant's bundle. */
@@ -4196,6 +4279,26 @@ export interface components {
             at: string;
             value: components["schemas"]["Decimal"];
         };
+        PriceAlert: {
+            id: components["schemas"]["Id"];
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            currency: components["schemas"]["Currency"];
+            kind: components["schemas"]["AlertKind"];
+            /** @description A price in the stock’s currency, or percent. */
+            value: string;
+            /** @enum {string} */
+            status: "active" | "paused" | "fired";
+            created_at: components["schemas"]["Instant"];
+            fired_at: components["schemas"]["Instant"] | null;
+            /** @description The traded price that reached it. */
+            fired_price: string | null;
+        };
+        PriceAlertList: {
+            items: components["schemas"]["PriceAlert"][];
+            next: string | null;
+        };
         /** @description RFC 9457. `code` is the permanent name of the refusal; the client translates it. */
         Problem: {
             type: string;
@@ -4964,6 +5067,8 @@ export interface components {
          * @example es-ES
          */
         AcceptLanguage: string;
+        /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+        AlertId: components["schemas"]["Id"];
         Cursor: string;
         /** @description The `token` of `getGuestQuota`. One that does not hold counts for nothing. */
         GuestToken: string;
@@ -8634,6 +8739,287 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAlerts: {
+        parameters: {
+            query?: {
+                /** @description Together with a symbol. */
+                market?: components["schemas"]["MarketCode"];
+                symbol?: components["schemas"]["Symbol"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Iberra Renovables",
+                     *           "currency": "EUR",
+                     *           "kind": "above",
+                     *           "value": "16.5",
+                     *           "status": "active",
+                     *           "created_at": "2026-11-23T09:00:00.000Z",
+                     *           "fired_at": null,
+                     *           "fired_price": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceAlertList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "market": "XMAD-S",
+                 *       "symbol": "IBRX",
+                 *       "kind": "above",
+                 *       "value": "16.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertRequest"];
+            };
+        };
+        responses: {
+            /** @description The alert. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "currency": "EUR",
+                     *       "kind": "above",
+                     *       "value": "16.5",
+                     *       "status": "active",
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "fired_at": null,
+                     *       "fired_price": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceAlert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["parameters"]["AlertId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pauseAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["parameters"]["AlertId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alert. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "currency": "EUR",
+                     *       "kind": "above",
+                     *       "value": "16.5",
+                     *       "status": "paused",
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "fired_at": null,
+                     *       "fired_price": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceAlert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeAlert: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["parameters"]["AlertId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The alert. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "currency": "EUR",
+                     *       "kind": "above",
+                     *       "value": "16.5",
+                     *       "status": "active",
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "fired_at": null,
+                     *       "fired_price": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PriceAlert"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -67,6 +67,11 @@ export const operations = {
   'client/giveBackLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/give_back', signedIn: true, idempotent: true },
   'client/getLoanRepayment': { document: 'client', method: 'GET', path: '/loan/app/v1/{id}/repayment', signedIn: true, idempotent: false },
   'client/repayLoan': { document: 'client', method: 'POST', path: '/loan/app/v1/{id}/repay', signedIn: true, idempotent: true },
+  'client/listAlerts': { document: 'client', method: 'GET', path: '/alert/app/v1/list', signedIn: true, idempotent: false },
+  'client/createAlert': { document: 'client', method: 'POST', path: '/alert/app/v1/list', signedIn: true, idempotent: true },
+  'client/removeAlert': { document: 'client', method: 'DELETE', path: '/alert/app/v1/{id}', signedIn: true, idempotent: false },
+  'client/pauseAlert': { document: 'client', method: 'POST', path: '/alert/app/v1/{id}/pause', signedIn: true, idempotent: false },
+  'client/resumeAlert': { document: 'client', method: 'POST', path: '/alert/app/v1/{id}/resume', signedIn: true, idempotent: false },
   'client/listNews': { document: 'client', method: 'GET', path: '/news/app/v1/list', signedIn: false, idempotent: false },
   'client/getNews': { document: 'client', method: 'GET', path: '/news/app/v1/{id}', signedIn: false, idempotent: false },
   'client/listProducts': { document: 'client', method: 'GET', path: '/product/app/v1/list', signedIn: true, idempotent: false },
@@ -170,7 +175,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

@@ -213,6 +213,19 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** `value` is the price that was waited for, or percent; `price` was traded, `change` is its percent of the day. */
+  | {
+      readonly kind: 'priceAlertFired';
+      readonly params: {
+        readonly kind: 'above' | 'below' | 'percent';
+        readonly symbol: string;
+        readonly name: string;
+        readonly currency: string;
+        readonly price: string;
+        readonly value: string;
+        readonly change: string;
+      };
+    }
   | {
       readonly kind:
         'payeeAdded' | 'payeeInReview' | 'payeeAccepted' | 'payeeRejected' | 'payeeRemoved';

@@ -83,6 +83,7 @@ export const errorCatalogue = {
   payeeSaveFailed: 0,
   depositAccountMissing: 409,
   depositLimitReached: 409, // limit
+  alertLimitReached: 409, // limit
   cryptoUnavailable: 409,
   loanRefused: 409, // reasons
   withdrawalOpen: 409,

@@ -94,6 +94,7 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   cryptoReversed: 'money',
   scoreRisen: 'credit',
   scoreFallen: 'credit',
+  priceAlertFired: 'trading',
   orderPlaced: 'trading',
   orderAwaiting: 'trading',
   orderPartlyFilled: 'trading',

@@ -66,6 +66,7 @@ import type { FileStore } from './modules/file/file-store.ts';
 import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
+import { alertHandlers } from './modules/alert/alert-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -223,6 +224,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         loanHandlers({ db, clock, random, links, onApplied }),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         newsHandlers(db, market.provider),
+        alertHandlers({ db, clock, random, market: market.provider }),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),

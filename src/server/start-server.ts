@@ -29,6 +29,7 @@ import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
+import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
@@ -182,6 +183,7 @@ async function start(
         venue: simulatedVenue(market.provider),
         random: systemRandom,
       }),
+      watchAlertsJob({ db, market: market.provider }),
       matchResumeJob({ random: systemRandom }),
       settleJob({ db, random: systemRandom }),
       outboxJob(outbox),

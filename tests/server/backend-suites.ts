@@ -35,6 +35,7 @@ import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
+import { alertSuite } from './suites/alert-suite.ts';
 import { newsSuite } from './suites/news-suite.ts';
 import { productSuite } from './suites/product-suite.ts';
 import { loanRepaymentSuite } from './suites/loan-repayment-suite.ts';
@@ -94,6 +95,7 @@ export function backendSuites(open: OpenStore): void {
   loanPayoutSuite(open);
   loanCollectionSuite(open);
   loanRepaymentSuite(open);
+  alertSuite(open);
   newsSuite(open);
   productSuite(open);
   productIncomeSuite(open);

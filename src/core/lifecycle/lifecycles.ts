@@ -13,6 +13,7 @@ import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
 import { payeeLifecycle } from './payee.ts';
 import { pinLifecycle } from './pin.ts';
+import { priceAlertLifecycle } from './price-alert.ts';
 import { productHoldingLifecycle } from './product-holding.ts';
 import { productStateLifecycle } from './product-state.ts';
 import { withdrawalLifecycle } from './withdrawal.ts';
@@ -36,4 +37,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   productStateLifecycle,
   productHoldingLifecycle,
   newsStateLifecycle,
+  priceAlertLifecycle,
 ];

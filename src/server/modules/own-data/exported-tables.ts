@@ -25,6 +25,7 @@ import {
   ledgerPosting,
   ledgerTransaction,
 } from '#server/db/tables/ledger.ts';
+import { priceAlert } from '#server/db/tables/alert.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
 import { messagePreference } from '#server/db/tables/message-preference.ts';
@@ -147,6 +148,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   exchanges: { table: exchangeQuote, owner: exchangeQuote.clientId },
   loans: { table: loan, owner: loan.clientId },
   loan_payments: { table: loanPayment, owner: loanPayment.clientId },
+  price_alerts: { table: priceAlert, owner: priceAlert.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },
   product_payments: { table: productPayment, owner: productPayment.clientId },

@@ -1,0 +1,119 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { isReached } from '#core/alert/price-alert.ts';
+import { toBig } from '#core/money.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { PriceAlertRow } from '#server/db/tables/alert.ts';
+import { priceAlert } from '#server/db/tables/alert.ts';
+import { notifyClient } from '#server/events/notify-client.ts';
+import type { JobHandler } from '#server/jobs/job-handler.ts';
+import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
+import { fireAlert } from './alert-service.ts';
+
+/** How often alerts are looked at, in ms. */
+const every = 5000;
+/** Alerts in memory at a time; a run goes through all of them. */
+const pageSize = 500;
+/** The most ticks that one look goes through; beyond, the latest price decides. */
+const mostTicks = 2000;
+/** How far an alert may lag behind the ticks before that is written: looking again costs less than writing. */
+const lag = 200;
+
+interface AlertParts {
+  readonly db: Database;
+  readonly market: MarketProvider;
+}
+
+/**
+ * Fires alerts by what was traded since each was last looked at, each in a transaction of its own with its message. However many
+ * servers look, an alert fires once: its row is locked, and only one that waits still is fired.
+ */
+export function watchAlertsJob(parts: AlertParts): JobHandler {
+  return {
+    kind: 'alert.watch',
+    every,
+    async run({ tenant, now, settle }) {
+      for (let after: string | null = null; ;) {
+        const page: readonly PriceAlertRow[] = await parts.db.inTenant(tenant.id, (tx) =>
+          activeAlerts(tx, tenant.id, after),
+        );
+        for (const alert of page) await look(parts, alert, now);
+        after = page.at(-1)?.id ?? null;
+        if (page.length < pageSize) break;
+      }
+      await settle(async () => undefined);
+    },
+  };
+}
+
+async function look({ db, market }: AlertParts, alert: PriceAlertRow, now: Date): Promise<void> {
+  const ticks = ticksSince(market, alert);
+  const reached = ticks.find((tick) => isReached(alert, tick));
+  const last = ticks.at(-1);
+  if (reached !== undefined)
+    await db.inTenant(alert.tenant, async (tx) => {
+      const fired = await fireAlert(tx, alert, reached, now);
+      if (fired !== null) await announce(tx, market, fired, reached, now);
+    });
+  else if (last !== undefined && last.seq - alert.seenSeq > lag)
+    await db.inTenant(alert.tenant, async (tx) => {
+      await tx
+        .update(priceAlert)
+        .set({ seenSeq: last.seq })
+        .where(
+          and(
+            eq(priceAlert.tenant, alert.tenant),
+            eq(priceAlert.id, alert.id),
+            eq(priceAlert.status, 'active'),
+          ),
+        );
+    });
+}
+
+/** What was traded since, the oldest first; the latest price alone where the feed does not remember all of it. */
+function ticksSince(market: MarketProvider, { instrument, seenSeq }: PriceAlertRow) {
+  const ticks = market.ticksAfter(instrument, seenSeq, mostTicks);
+  if (ticks !== null) return ticks;
+  const latest = market.latest(instrument);
+  return latest === null ? [] : [latest];
+}
+
+async function announce(
+  tx: TenantTransaction,
+  market: MarketProvider,
+  { tenant, clientId, instrument, kind, value }: PriceAlertRow,
+  { price, changePercent }: Tick,
+  now: Date,
+): Promise<void> {
+  const listing = market.stocks.find((each) => each.instrument === instrument);
+  if (listing === undefined) return;
+  const { symbol, name, currency } = listing;
+  const params = {
+    kind,
+    symbol,
+    name,
+    currency,
+    price,
+    value: toBig(value).toFixed(),
+    change: changePercent,
+  };
+  await notifyClient(tx, tenant, clientId, { kind: 'priceAlertFired', params, link: null }, now);
+}
+
+function activeAlerts(
+  tx: TenantTransaction,
+  tenant: string,
+  after: string | null,
+): Promise<readonly PriceAlertRow[]> {
+  return tx
+    .select()
+    .from(priceAlert)
+    .where(
+      and(
+        eq(priceAlert.tenant, tenant),
+        eq(priceAlert.status, 'active'),
+        after === null ? undefined : gt(priceAlert.id, after),
+      ),
+    )
+    .orderBy(asc(priceAlert.id))
+    .limit(pageSize);
+}
