@@ -2776,6 +2776,14 @@ export interface components {
          * @enum {string}
          */
         AlertKind: "above" | "below" | "percent";
+        AlertPrice: {
+            price: components["schemas"]["Decimal"];
+            /** @description Since the close before. */
+            change: string;
+            change_percent: string;
+            /** @description The stream’s count at this price. */
+            seq: number;
+        };
         AlertRequest: {
             market: components["schemas"]["MarketCode"];
             symbol: components["schemas"]["Symbol"];
@@ -4290,6 +4298,8 @@ export interface components {
             value: string;
             /** @enum {string} */
             status: "active" | "paused" | "fired";
+            /** @description The latest traded price. */
+            latest: components["schemas"]["AlertPrice"] | null;
             created_at: components["schemas"]["Instant"];
             fired_at: components["schemas"]["Instant"] | null;
             /** @description The traded price that reached it. */
@@ -8749,6 +8759,8 @@ export interface operations {
                 /** @description Together with a symbol. */
                 market?: components["schemas"]["MarketCode"];
                 symbol?: components["schemas"]["Symbol"];
+                /** @description `open` are those that wait or are paused. */
+                state?: "open" | "fired";
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -8787,6 +8799,12 @@ export interface operations {
                      *           "kind": "above",
                      *           "value": "16.5",
                      *           "status": "active",
+                     *           "latest": {
+                     *             "price": "16.21",
+                     *             "change": "0.07",
+                     *             "change_percent": "0.43",
+                     *             "seq": 9120
+                     *           },
                      *           "created_at": "2026-11-23T09:00:00.000Z",
                      *           "fired_at": null,
                      *           "fired_price": null
@@ -8858,6 +8876,12 @@ export interface operations {
                      *       "kind": "above",
                      *       "value": "16.5",
                      *       "status": "active",
+                     *       "latest": {
+                     *         "price": "16.21",
+                     *         "change": "0.07",
+                     *         "change_percent": "0.43",
+                     *         "seq": 9120
+                     *       },
                      *       "created_at": "2026-11-23T09:00:00.000Z",
                      *       "fired_at": null,
                      *       "fired_price": null
@@ -8953,6 +8977,12 @@ export interface operations {
                      *       "kind": "above",
                      *       "value": "16.5",
                      *       "status": "paused",
+                     *       "latest": {
+                     *         "price": "16.21",
+                     *         "change": "0.07",
+                     *         "change_percent": "0.43",
+                     *         "seq": 9120
+                     *       },
                      *       "created_at": "2026-11-23T09:00:00.000Z",
                      *       "fired_at": null,
                      *       "fired_price": null
@@ -9008,6 +9038,12 @@ export interface operations {
                      *       "kind": "above",
                      *       "value": "16.5",
                      *       "status": "active",
+                     *       "latest": {
+                     *         "price": "16.21",
+                     *         "change": "0.07",
+                     *         "change_percent": "0.43",
+                     *         "seq": 9120
+                     *       },
                      *       "created_at": "2026-11-23T09:00:00.000Z",
                      *       "fired_at": null,
                      *       "fired_price": null

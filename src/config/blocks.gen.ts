@@ -4,6 +4,12 @@ import type { Field } from './field.gen.ts';
 import type { Gate } from './gates.gen.ts';
 import type { Icon } from './screen.gen.ts';
 
+/** All price alerts of the client: those that wait or are paused, with the latest price, and those that have fired. A row leads to the screen `quote`. */
+export type AlertListProps = Record<never, never>;
+
+/** Price alerts for the stock of the page's address (`?s=` and `?ex=`), and a form to set one. Not shown to guests. Links to the screen `alerts`. */
+export type AlertStockProps = Record<never, never>;
+
 /** Opens an account with an invitation: a code is sent to the phone, then the account details are entered. */
 export interface AuthRegisterProps {
   /** Form with the invitation code and the phone number. */
@@ -427,6 +433,8 @@ export type WithdrawalWithdrawProps = Record<never, never>;
 
 /** Block id → its props. */
 export interface BlockProps {
+  readonly 'alert/list': AlertListProps;
+  readonly 'alert/stock': AlertStockProps;
   readonly 'auth/register': AuthRegisterProps;
   readonly 'auth/reset-password': AuthResetPasswordProps;
   readonly 'auth/sign-in': AuthSignInProps;

@@ -75,6 +75,8 @@ export interface Navigation {
       readonly withdrawals?: string;
       /** Orders for stocks; `?id=` opens one. */
       readonly orders?: string;
+      /** Price alerts. */
+      readonly alerts?: string;
     };
   };
   /** Entries of the avatar menu, in order. */

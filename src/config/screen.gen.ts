@@ -36,7 +36,7 @@ export interface Screen {
 }
 
 /** Name of an icon. */
-export type Icon = 'home' | 'market' | 'discover' | 'portfolio' | 'user' | 'language' | 'theme' | 'logout' | 'login' | 'message' | 'shield' | 'clock' | 'star' | 'alert' | 'check' | 'phone' | 'news' | 'settings' | 'identity' | 'people' | 'connection' | 'bank' | 'card' | 'deposit' | 'withdraw' | 'exchange' | 'statement';
+export type Icon = 'home' | 'market' | 'discover' | 'portfolio' | 'user' | 'language' | 'theme' | 'logout' | 'login' | 'message' | 'shield' | 'clock' | 'star' | 'alert' | 'bell' | 'check' | 'phone' | 'news' | 'settings' | 'identity' | 'people' | 'connection' | 'bank' | 'card' | 'deposit' | 'withdraw' | 'exchange' | 'statement';
 
 export type Region = readonly Block[];
 

@@ -257,6 +257,7 @@ export const messageTargets = [
   'products',
   'chat',
   'closure',
+  'alerts',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 

@@ -1,6 +1,6 @@
 import fc from '#tests/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { compare, minorUnit, percentChange, roundTo, sum, toBig } from './money.ts';
+import { compare, fullPrice, minorUnit, percentChange, roundTo, sum, toBig } from './money.ts';
 
 describe('money', () => {
   it('adds decimal strings exactly', () => {
@@ -32,6 +32,12 @@ describe('money', () => {
     expect(roundTo('2.341', 'EUR', 'up')).toBe('2.35');
     expect(roundTo('2.5', 'JPY', 'halfEven')).toBe('2');
     expect(minorUnit('TND')).toBe(3);
+  });
+
+  it('writes a price with all its digits, and at least the minor units of its currency', () => {
+    expect(fullPrice('16.5', 'EUR')).toBe('16.50');
+    expect(fullPrice('0.12450', 'EUR')).toBe('0.1245');
+    expect(fullPrice('1500', 'JPY')).toBe('1500');
   });
 
   it('compares by value, not by text', () => {

@@ -30,6 +30,13 @@ export function toBig(value: string): Big {
   return new Big(value);
 }
 
+/** A price with all its digits, and at least the minor units of its currency: `16.50` from `16.5`. */
+export function fullPrice(value: string, currency: string): string {
+  const plain = toBig(value).toFixed();
+  const digits = plain.split('.')[1]?.length ?? 0;
+  return digits >= minorUnit(currency) ? plain : toBig(value).toFixed(minorUnit(currency));
+}
+
 /** Rounds to the currency's minor unit, with the rounding named by the caller. */
 export function roundTo(value: Big | string, currency: string, rounding: Rounding): string {
   return new Big(value).round(minorUnit(currency), modes[rounding]).toFixed(minorUnit(currency));

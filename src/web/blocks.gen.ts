@@ -2,6 +2,8 @@
 
 /** Block id → its code, fetched when a screen first needs it. */
 export const blocks = {
+  'alert/list': () => import('./features/alert/list.block.tsx'),
+  'alert/stock': () => import('./features/alert/stock.block.tsx'),
   'auth/register': () => import('./features/auth/register.block.tsx'),
   'auth/reset-password': () => import('./features/auth/reset-password.block.tsx'),
   'auth/sign-in': () => import('./features/auth/sign-in.block.tsx'),

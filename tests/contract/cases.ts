@@ -1,4 +1,5 @@
 import { accountCases } from './cases/account-cases.ts';
+import { alertCases } from './cases/alert-cases.ts';
 import { appCases } from './cases/app-cases.ts';
 import { authenticatorCases } from './cases/authenticator-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
@@ -29,6 +30,7 @@ import type { Cases, FeatureCases } from './cases/case.ts';
 
 const features: readonly FeatureCases[] = [
   accountCases,
+  alertCases,
   appCases,
   authenticatorCases,
   clientCases,

@@ -176,6 +176,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/support', words('chat.write')),
   },
   {
+    name: 'price alerts',
+    open: (page, words) => openScreen(page, '/alerts', words('alert.open')),
+  },
+  {
     name: 'news',
     open: (page, words) => openScreen(page, '/news', words('news.topic.service')),
   },

@@ -42,3 +42,8 @@ export function alertProblem(
   if (!isReached(condition, tick)) return null;
   return kind === 'below' ? 'tooLarge' : 'tooSmall';
 }
+
+/** How far a price is from another, in percent of the other, rounded to two digits. */
+export function percentFrom(price: string, latest: string): string {
+  return toBig(price).minus(latest).div(latest).times(100).toFixed(2);
+}

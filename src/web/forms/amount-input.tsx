@@ -1,12 +1,10 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Text } from '#ui/box.ts';
-import { FieldLabel } from '#ui/field-label.ts';
-import { TextInput } from '#ui/text-input.ts';
 import { readAmount, type AmountProblem } from './typed-amount.ts';
+import { TypedField } from './typed-field.tsx';
 
 /** An amount as it is being typed: the text stays as it is, the amount is what was read of it. */
 export interface TypedInput {
@@ -37,11 +35,9 @@ export interface AmountInputProps {
 
 /** One amount of money, as people type and paste it. */
 export function AmountInput({ label, input, problem, disabled, children }: AmountInputProps) {
-  const id = useId();
   const text = useText();
   const format = useFormat();
   const own = input.problem === null ? undefined : wordsOf(input.problem);
-  const wrong = own ?? problem;
 
   function wordsOf({ code, params }: AmountProblem): string {
     if (code === 'amountAboveAvailable') return text('error.amountAboveAvailable');
@@ -51,29 +47,14 @@ export function AmountInput({ label, input, problem, disabled, children }: Amoun
   }
 
   return (
-    <Box minWidth="0">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <TextInput
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        className="figures"
-        value={input.typed}
-        disabled={disabled}
-        aria-invalid={wrong !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => input.type(event.target.value)}
-      />
-      <Box id={`${id}-note`} minHeight="28px" marginTop="1" aria-live="polite">
-        {wrong === undefined ? (
-          children
-        ) : (
-          <Text size="sm" tone="danger">
-            {wrong}
-          </Text>
-        )}
-      </Box>
-    </Box>
+    <TypedField
+      label={label}
+      value={input.typed}
+      problem={own ?? problem}
+      disabled={disabled}
+      onChange={input.type}
+    >
+      {children}
+    </TypedField>
   );
 }

@@ -89,6 +89,7 @@ export async function applyEvent(
       await again({ queryKey: ['client/listProducts'] }, ...holdings);
     if (isRecord(link) && link['to'] === 'orders')
       await again(...orders, { queryKey: ['client/getPortfolio'] });
+    if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });
     if (isRecord(link) && link['to'] === 'score')
       await again({ queryKey: ['client/getCreditScore'] }, queries.clientConfig(api));
     toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });

@@ -18,6 +18,8 @@ create table price_alert (
 );
 create index price_alert_by_client on price_alert (tenant, client_id, created_at desc, id desc);
 create index price_alert_by_stock on price_alert (tenant, client_id, instrument, created_at desc, id desc);
+-- What is open is found without walking over what has fired.
+create index price_alert_open on price_alert (tenant, client_id, created_at desc, id desc) where status <> 'fired';
 create index price_alert_active on price_alert (tenant, id) where status = 'active';
 alter table price_alert enable row level security;
 alter table price_alert force row level security;

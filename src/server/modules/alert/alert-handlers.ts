@@ -1,6 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
-import { toBig } from '#core/money.ts';
+import { fullPrice, toBig } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PriceAlertRow } from '#server/db/tables/alert.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
@@ -46,7 +46,8 @@ export function alertHandlers({
       const instrument = place === undefined ? null : `${place}:${symbol}`;
       return db.inTenant(owner.tenant, (tx) =>
         pageOf(query, {
-          rows: (after, limit) => alertsOf(tx, owner, instrument, after, limit),
+          rows: (after, limit) =>
+            alertsOf(tx, owner, { instrument, state: query.state ?? null }, after, limit),
           show: (rows) => rows.map((row) => shown(row, market)),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
@@ -84,22 +85,33 @@ export function alertHandlers({
 
 function shown(
   { id, instrument, kind, value, status, createdAt, firedAt, firedPrice }: PriceAlertRow,
-  { stocks }: Pick<MarketProvider, 'stocks'>,
+  provider: Pick<MarketProvider, 'stocks' | 'latest'>,
 ): components['schemas']['PriceAlert'] {
   const [market = '', symbol = ''] = instrument.split(':');
-  const listing = stocks.find((each) => each.instrument === instrument);
+  const tick = provider.latest(instrument);
+  const listing = provider.stocks.find((each) => each.instrument === instrument);
+  const currency = listing?.currency ?? '';
   return {
     id,
     market,
     symbol,
     name: listing?.name ?? symbol,
-    currency: listing?.currency ?? '',
+    currency,
     kind,
-    value: toBig(value).toFixed(),
+    value: kind === 'percent' ? toBig(value).toFixed() : fullPrice(value, currency),
     status,
+    latest:
+      tick === null
+        ? null
+        : {
+            price: tick.price,
+            change: tick.change,
+            change_percent: tick.changePercent,
+            seq: tick.seq,
+          },
     created_at: createdAt.toISOString(),
     fired_at: firedAt?.toISOString() ?? null,
-    fired_price: firedPrice === null ? null : toBig(firedPrice).toFixed(),
+    fired_price: firedPrice === null ? null : fullPrice(firedPrice, currency),
   };
 }
 

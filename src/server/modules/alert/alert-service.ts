@@ -66,11 +66,17 @@ export async function createAlert(
   return row;
 }
 
-/** A page of a client's alerts, the newest first; of one stock. */
+/** Which alerts are asked for; `null` for all. `open` are those that wait or are paused. */
+export interface AlertFilter {
+  readonly instrument: string | null;
+  readonly state: 'open' | 'fired' | null;
+}
+
+/** A page of a client's alerts, the newest first. */
 export function alertsOf(
   tx: TenantTransaction,
   owner: AlertOwner,
-  instrument: string | null,
+  { instrument, state }: AlertFilter,
   after: Cursor | null,
   limit: number,
 ): Promise<readonly PriceAlertRow[]> {
@@ -81,6 +87,11 @@ export function alertsOf(
       and(
         mine(owner),
         instrument === null ? undefined : eq(priceAlert.instrument, instrument),
+        state === null
+          ? undefined
+          : state === 'open'
+            ? ne(priceAlert.status, 'fired')
+            : eq(priceAlert.status, 'fired'),
         olderThan(after, priceAlert.createdAt, priceAlert.id),
       ),
     )

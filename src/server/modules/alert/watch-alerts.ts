@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isReached } from '#core/alert/price-alert.ts';
-import { toBig } from '#core/money.ts';
+import { fullPrice, toBig } from '#core/money.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { PriceAlertRow } from '#server/db/tables/alert.ts';
 import { priceAlert } from '#server/db/tables/alert.ts';
@@ -92,11 +92,12 @@ async function announce(
     symbol,
     name,
     currency,
-    price,
-    value: toBig(value).toFixed(),
+    price: fullPrice(price, currency),
+    value: kind === 'percent' ? toBig(value).toFixed() : fullPrice(value, currency),
     change: changePercent,
   };
-  await notifyClient(tx, tenant, clientId, { kind: 'priceAlertFired', params, link: null }, now);
+  const link = { to: 'alerts', id: null } as const;
+  await notifyClient(tx, tenant, clientId, { kind: 'priceAlertFired', params, link }, now);
 }
 
 function activeAlerts(

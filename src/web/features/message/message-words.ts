@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '#api/operations.gen.ts';
 import { isClientMessageKind } from '#core/message-category.ts';
+import { readableParams } from '#core/readable-params.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -17,12 +18,7 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
   const format = useFormat();
   return ({ kind, params }) => {
     if (!isClientMessageKind(kind)) return null;
-    const { due } = params;
-    // A day of the calendar travels as such; noon is that day wherever it is read.
-    const words = {
-      ...params,
-      ...(due !== undefined && { due: format.day(Date.parse(`${due}T12:00:00Z`)) }),
-    };
+    const words = readableParams(params, format);
     return {
       title: text(`clientMessage.${kind}.title`, words),
       body: text(`clientMessage.${kind}.body`, words),

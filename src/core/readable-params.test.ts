@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createFormat } from './create-format.ts';
+import { readableParams } from './readable-params.ts';
+
+it('writes the numbers of a message as the reader does, and leaves names and codes alone', () => {
+  const params = { amount: '12500.50', currency: 'EUR', number: '12500', reference: '1234' };
+  expect(readableParams(params, createFormat('es-ES'))).toEqual({
+    ...params,
+    amount: '12.500,50',
+  });
+  expect(readableParams({ price: '0.00012345', side: 'buy' }, createFormat('pl-PL'))).toEqual({
+    price: '0,00012345',
+    side: 'buy',
+  });
+  expect(readableParams({ change: '-1.20' }, createFormat('es-ES'))).toEqual({ change: '-1,20' });
+  expect(readableParams({ due: '2026-12-01' }, createFormat('en-US', 'UTC'))).toEqual({
+    due: 'Dec 1, 2026',
+  });
+  expect(readableParams({ amount: 'none' }, createFormat('es-ES'))).toEqual({ amount: 'none' });
+});
