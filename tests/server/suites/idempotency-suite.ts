@@ -263,13 +263,17 @@ function breakable(db: Database, store: { readonly breaks: Fault }): Database {
   };
 }
 
-/** Until some transaction holds the claim of this key; the store that is asked shows it. */
+/**
+ * Until a transaction that holds the claim of this key waits for a row. One that holds it only for a moment does not count: it is
+ * refused for want of a proof, and comes again.
+ */
 async function untilHeld(db: Database, clientId: string, key: string): Promise<void> {
   const name = [home.id, clientId, key].join('\n');
   for (let round = 0; round < 1_000; round += 1) {
     const held = await db.inTenant(home.id, (tx) =>
       tx.execute(sql`
-      select 1 as held from pg_locks where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${name}, 0)`),
+      select 1 as held from pg_locks claim join pg_locks waits on waits.pid = claim.pid and not waits.granted
+      where claim.locktype = 'advisory' and claim.granted and ((claim.classid::bigint << 32) | claim.objid::bigint) = hashtextextended(${name}, 0)`),
     );
     if (JSON.stringify(held).includes('held":1')) return;
     await new Promise((resume) => setTimeout(resume, 10));
