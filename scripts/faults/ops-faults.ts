@@ -228,8 +228,8 @@ export const opsFaults: readonly Fault[] = [
     check: 'C16',
     what: 'a logo may contain anything not explicitly denied',
     file: 'generator/config/references/svg-problem.ts',
-    from: 'if (element !== undefined && !elements.has(element))',
-    to: "if (element !== undefined && ['script', 'foreignObject'].includes(element))",
+    from: 'element !== undefined && !elements.has(element)',
+    to: "element !== undefined && ['script', 'foreignObject'].includes(element)",
     tests: 'generator/config/references/svg-problem.test.ts',
   },
 ];

@@ -1,7 +1,6 @@
 import { defineLifecycle } from './define-lifecycle.ts';
 
 export type AlertStatus = 'active' | 'paused' | 'fired' | 'removed';
-export type AlertStep = 'pause' | 'resume' | 'fire' | 'remove';
 
 /** A price alert of a client. */
 export const priceAlertLifecycle = defineLifecycle({

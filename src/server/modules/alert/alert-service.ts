@@ -130,11 +130,11 @@ export async function removeAlert(
   owner: AlertOwner,
   id: string,
 ): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .delete(priceAlert)
     .where(and(mine(owner), eq(priceAlert.id, id)))
     .returning({ id: priceAlert.id });
-  if (gone.length === 0) throw new CodedError('notFound');
+  if (removed.length === 0) throw new CodedError('notFound');
 }
 
 /** What a fired alert was fired by; `null` where another server fired it, or the client paused or removed it meanwhile. */

@@ -52,7 +52,7 @@ export default function AlertSheet({ quote, onClose }: AlertSheetProps) {
       onClose();
     },
   });
-  // A price that was reached while the request was under way is said at the field, like one that is reached now.
+  // A price that was reached while the request was on its way is shown at the field, like one that is reached now.
   const refused = set.error instanceof CodedError && set.error.errors.length > 0;
   const wait = useWait(set.error);
   const isReached = value !== null && (alertProblem({ kind, value }, tick) !== null || refused);
