@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { readableParams } from '#core/readable-params.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import type { Toast, ToastAction } from '#platform/toast-store.ts';
+import type { ToastAction } from '#platform/toast-store.ts';
 import { Button } from '#ui/button.ts';
 import { IconButton } from '#ui/icon-button.ts';
 
@@ -49,10 +47,6 @@ export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
   const declared = useDeclaredText();
   const text = useText();
-  const format = useFormat();
-  // A message to the client comes with plain numbers, as in the list of messages.
-  const valuesOf = ({ message, values }: Toast) =>
-    message.startsWith('clientMessage.') ? readableParams(values, format) : values;
   return (
     <Shelf role="status" aria-live="polite">
       {shown.map((toast) => (
@@ -64,7 +58,7 @@ export function Toaster() {
           onFocus={() => toasts.hold(true)}
           onBlur={() => toasts.hold(false)}
         >
-          <span>{declared(toast.message, valuesOf(toast))}</span>
+          <span>{declared(toast.message, toast.values)}</span>
           {toast.action && <ToastButton toast={toast.id} action={toast.action} />}
           <IconButton aria-label={text('action.close')} onClick={() => toasts.dismiss(toast.id)}>
             <X size={18} aria-hidden="true" />

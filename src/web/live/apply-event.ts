@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
+import { createFormat } from '#core/create-format.ts';
 import { isClientMessageKind } from '#core/message-category.ts';
+import { readableParams } from '#core/readable-params.ts';
 import type { AppServices } from '#page/app-context.ts';
 
 const orders = [
@@ -18,7 +20,12 @@ const holdings = [
 /** What an event changes on the page; settles when it is there. Kinds that are not known here change nothing. */
 export async function applyEvent(
   { kind, params: given }: Readonly<Record<string, unknown>>,
-  { api, toasts, storage }: Pick<AppServices, 'api' | 'toasts' | 'storage'>,
+  {
+    api,
+    toasts,
+    storage,
+    preferences,
+  }: Pick<AppServices, 'api' | 'toasts' | 'storage' | 'preferences'>,
   client: QueryClient,
 ): Promise<void> {
   const params = isRecord(given) ? given : {};
@@ -92,7 +99,11 @@ export async function applyEvent(
     if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });
     if (isRecord(link) && link['to'] === 'score')
       await again({ queryKey: ['client/getCreditScore'] }, queries.clientConfig(api));
-    toasts.show(`clientMessage.${message['kind']}.title`, { values: textsOf(message['params']) });
+    const values = readableParams(
+      textsOf(message['params']),
+      createFormat(preferences.read().language),
+    );
+    toasts.show(`clientMessage.${message['kind']}.title`, { values });
   }
 }
 
