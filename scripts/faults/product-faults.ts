@@ -121,6 +121,14 @@ export const productFaults: readonly Fault[] = [
   },
   {
     check: 'portfolio',
+    what: 'what is not known of a holding leads its allocation',
+    file: 'src/core/portfolio/allocation.ts',
+    from: 'Number(a.group === null) - Number(b.group === null) || ',
+    to: '',
+    tests: 'src/core/portfolio/allocation.test.ts',
+  },
+  {
+    check: 'portfolio',
     what: 'what rounding leaves is dropped',
     file: 'src/core/portfolio/apportion.ts',
     from: 'lost.includes(index) ? part.plus(unit) : part',

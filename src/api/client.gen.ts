@@ -3345,6 +3345,13 @@ export interface components {
             symbol: components["schemas"]["Symbol"];
             market: components["schemas"]["MarketCode"];
             name: string;
+            /**
+             * @description Absent where it is not known.
+             * @enum {string}
+             */
+            sector?: "technology" | "health" | "financials" | "industrials" | "energy" | "utilities" | "consumer" | "materials" | "telecom" | "realEstate";
+            /** @description Of the listing, ISO 3166-1 alpha-2. */
+            country?: string;
             quantity: components["schemas"]["Decimal"];
             price: components["schemas"]["Decimal"];
             value: components["schemas"]["Decimal"];
@@ -7395,6 +7402,8 @@ export interface operations {
                      *           "symbol": "IBRX",
                      *           "market": "XMAD-S",
                      *           "name": "Ibérica Renovables",
+                     *           "sector": "utilities",
+                     *           "country": "ES",
                      *           "quantity": "420",
                      *           "price": "25.5486",
                      *           "value": "10730.41",

@@ -261,6 +261,9 @@ export interface NomineeNomineesProps {
 /** What the client owes, why, what follows from it, and paying it from cash; what was owed before. */
 export type OutstandingRecordsProps = Record<never, never>;
 
+/** How the value of the holdings is spread over sectors, countries and currencies; the choice is kept in the address as `?by=`. A row opens to its holdings. */
+export type PortfolioAllocationProps = Record<never, never>;
+
 /** Asset breakdown: one row and one bar per bucket. */
 export interface PortfolioAssetSummaryProps {
   /** Buckets in display order. */
@@ -471,6 +474,7 @@ export interface BlockProps {
   readonly 'news/stock': NewsStockProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
   readonly 'outstanding/records': OutstandingRecordsProps;
+  readonly 'portfolio/allocation': PortfolioAllocationProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/summary': PortfolioSummaryProps;

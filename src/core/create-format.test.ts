@@ -78,5 +78,6 @@ describe('figures in the client’s language', () => {
     expect(createFormat('en-US').part('33.34')).toBe('33.34%');
     expect(plain(createFormat('es-ES').part('33.34'))).toBe('33,34 %');
     expect(createFormat('tr-TR').part('100')).toBe('%100');
+    expect(createFormat('en-US').weight('13.20')).toBe('13.20%');
   });
 });

@@ -23,6 +23,8 @@ export interface Format {
   share(value: number): string;
   /** `33.34 %` from `33.34`: a part of a whole, without a sign. */
   part(value: string): string;
+  /** `33.30 %` from `33.30`: a part of a whole with all its digits, as a column shows it. */
+  weight(value: string): string;
   /** `24 ms`, rounded. */
   milliseconds(value: number): string;
   time(at: Date | number): string;
@@ -102,6 +104,10 @@ export function createFormat(locale: string, timeZone?: string): Format {
       ),
     part: (value) =>
       formatter({ style: 'unit', unit: 'percent', maximumFractionDigits: 8 }).format(exact(value)),
+    weight: (value) =>
+      formatter({ style: 'unit', unit: 'percent', ...digits(digitsOf(value)) }).format(
+        exact(value),
+      ),
     share: (value) => shareOf(value),
     milliseconds: (value) =>
       formatter({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }).format(value),

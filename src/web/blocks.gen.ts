@@ -40,6 +40,7 @@ export const blocks = {
   'news/stock': () => import('./features/news/stock.block.tsx'),
   'nominee/nominees': () => import('./features/nominee/nominees.block.tsx'),
   'outstanding/records': () => import('./features/outstanding/records.block.tsx'),
+  'portfolio/allocation': () => import('./features/portfolio/allocation.block.tsx'),
   'portfolio/asset-summary': () => import('./features/portfolio/asset-summary.block.tsx'),
   'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),
   'portfolio/summary': () => import('./features/portfolio/summary.block.tsx'),

@@ -41,6 +41,8 @@ interface Portfolio {
   readonly holdings: {
     symbol: string;
     market: string;
+    sector: string;
+    country: string;
     quantity: string;
     price: string;
     value: string;
@@ -119,7 +121,9 @@ export function figuresSuite(open: OpenStore): void {
           path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
           token: marta,
         });
-        expect(holding.price).toBe(stock.json<{ price: string }>().price);
+        const { price, sector, country } =
+          stock.json<Record<'price' | 'sector' | 'country', string>>();
+        expect([holding.price, holding.sector, holding.country]).toEqual([price, sector, country]);
         expect(holding.value).toBe(
           new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2),
         );

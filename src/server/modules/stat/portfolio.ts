@@ -81,7 +81,7 @@ function priced(
 /** A holding in its own currency, with what it is in the portfolio's. */
 function wireHolding(
   position: ReturnType<typeof priced>['position'],
-  { symbol, market, name, price, currency }: Price,
+  { symbol, market, name, sector, country, price, currency }: Price,
   home: WeighedPosition,
 ) {
   const { quantity, cost, realised } = position;
@@ -90,6 +90,8 @@ function wireHolding(
     symbol,
     market,
     name,
+    sector,
+    country,
     quantity,
     price,
     value: own.value,

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { MarketProvider, StockListing } from '#server/market/market-provider.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 
 /** What the figures are valued with. */
@@ -11,11 +11,10 @@ export interface Valuation {
 }
 
 /** An instrument's price and what it was at the previous close, in its own currency. */
-export interface Price {
-  readonly symbol: string;
-  readonly market: string;
-  readonly name: string;
-  readonly currency: string;
+export interface Price extends Pick<
+  StockListing,
+  'symbol' | 'market' | 'name' | 'currency' | 'sector' | 'country'
+> {
   readonly price: string;
   readonly previousClose: string;
 }
@@ -25,12 +24,14 @@ export function priceOf({ market }: Valuation, instrument: string): Price {
   const stock = market.stocks.find((each) => each.instrument === instrument);
   const quote = market.quote(instrument);
   if (!stock || !quote) throw new CodedError('serviceUnavailable');
-  const { symbol, name, currency } = stock;
+  const { symbol, name, currency, sector, country } = stock;
   return {
     symbol,
     market: stock.market,
     name,
     currency,
+    sector,
+    country,
     price: quote.price,
     previousClose: quote.previousClose,
   };

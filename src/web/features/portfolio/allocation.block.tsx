@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
+import type { components } from '#api/client.gen.ts';
+import type { PortfolioAllocationProps } from '#config/blocks.gen.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useCurrencyName } from '#i18n/use-currency-name.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { usePlace } from '#page/use-place.ts';
+import { Box } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { allocationLines, knownKeys, type AllocationKey } from './allocation-lines.ts';
+import { AllocationRow } from './allocation-row.tsx';
+
+type Portfolio = components['schemas']['Portfolio'];
+
+/** How the value of the holdings is spread. Nothing while there are none. */
+export default function Allocation(_: PortfolioAllocationProps) {
+  const { api } = useApp();
+  const text = useText();
+  const portfolio = useQuery(queries.portfolio(api, '30D'));
+  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
+  const { data } = portfolio;
+  if (data !== undefined && knownKeys(data.holdings).length === 0) return null;
+  return (
+    <Section title={text('portfolio.allocation.title')}>
+      {data === undefined ? <SkeletonRows rows={5} /> : <Lines portfolio={data} />}
+    </Section>
+  );
+}
+
+function Lines({ portfolio: { holdings, currency } }: { readonly portfolio: Portfolio }) {
+  const text = useText();
+  const nameOf = useGroupName();
+  const [place, set] = usePlace();
+  const keys = knownKeys(holdings);
+  const key = keys.find((each) => each === place.get('by')) ?? keys[0] ?? 'currency';
+  return (
+    <>
+      {keys.length > 1 && (
+        <Segmented
+          label={text('portfolio.allocation.by')}
+          options={keys.map((value) => ({
+            value,
+            label: text(`portfolio.allocation.by.${value}`),
+          }))}
+          value={key}
+          onChange={(by) => set({ by: by === keys[0] ? null : by }, true)}
+        />
+      )}
+      <Box marginTop="2">
+        <Rows>
+          {allocationLines(holdings, key).map((line) => (
+            <AllocationRow
+              key={`${key} ${line.group ?? ''}`}
+              name={nameOf(key, line)}
+              line={line}
+              currency={currency}
+            />
+          ))}
+        </Rows>
+      </Box>
+    </>
+  );
+}
+
+function useGroupName() {
+  const text = useText();
+  const currencyName = useCurrencyName();
+  const regions = new Intl.DisplayNames([useLocale()], { type: 'region' });
+  return (key: AllocationKey, line: ReturnType<typeof allocationLines>[number]): string => {
+    const { group, entries } = line;
+    const sector = entries[0]?.holding.sector;
+    if (group === null) return text('portfolio.allocation.unknown');
+    if (key === 'country') return regions.of(group) ?? group;
+    if (key === 'currency') return currencyName(group);
+    return sector === undefined ? group : text(`market.sector.${sector}`);
+  };
+}
