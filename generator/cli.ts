@@ -19,6 +19,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/new.ts')).newCommand,
   },
   {
+    name: 'list',
+    summary: 'list the tenants with name, theme, languages and state',
+    load: async () => (await import('./commands/list.ts')).listCommand,
+  },
+  {
     name: 'check',
     summary: 'report all findings of tenants',
     load: async () => (await import('./commands/check.ts')).checkCommand,
@@ -40,7 +45,7 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'verify',
-    summary: 'verify isolation, integrity, headers and budgets of a built bundle',
+    summary: 'verify isolation, integrity, headers and budgets of built bundles',
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {

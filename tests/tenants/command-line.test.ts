@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { run } from '#generator/cli.ts';
@@ -46,6 +46,8 @@ describe('the command line', () => {
     [['new', 'new-in-test', '--yes', '--languages', 'pl-PL,de-DE'], 'unsupported language "de-DE"'],
     [['new', 'new-in-test', '--yes', '--primary', 'green'], 'invalid --primary green'],
     [['verify', 'dist/nothing'], 'is not a built bundle'],
+    [['verify'], 'or use --all'],
+    [['verify', 'dist/pl', '--all'], 'name none beside it'],
     [['explain', 'pl', 'profile.curency'], 'did you mean "currency"?'],
     [['chekc'], 'Did you mean check?'],
   ])('answers %j with exit code 2 and a hint', async (argv, hint) => {
@@ -55,7 +57,14 @@ describe('the command line', () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it.each([['check'], ['check', 'pl'], ['build', '--all'], ['verify', 'dist/pl']])(
+  it.each([
+    ['check'],
+    ['check', 'pl'],
+    ['list'],
+    ['build', '--all'],
+    ['verify', 'dist/pl'],
+    ['verify', '--all'],
+  ])(
     'refuses a root without tenants: %s',
     async (...argv) => {
       const { code, output } = await captured(() =>
@@ -131,5 +140,42 @@ describe('the command line', () => {
       expect(code).toBe(0);
       expect(output).toContain(`$ livery ${name}`);
     }
+  });
+});
+
+describe('livery list', () => {
+  it('names every tenant with what it is made of, also one with errors', async () => {
+    write('tenants/pl/screens/broken.json', '{');
+    const { code, output } = await root.livery('list');
+    expect(code).toBe(0);
+    const [head = '', ...rows] = output.trimEnd().split('\n');
+    expect(head.split(/ {2,}/)).toEqual([
+      'tenant',
+      'name',
+      'theme',
+      'layout',
+      'screens',
+      'languages',
+      'state',
+    ]);
+    expect(rows.find((row) => row.startsWith('es '))).toMatch(/Meridian .* es-ES en-US +ready$/);
+    expect(rows.find((row) => row.startsWith('pl '))).toMatch(/Wisła Kapitał .* 1 error$/);
+    const listed: unknown = JSON.parse((await root.livery('list', '--json')).output);
+    expect(listed).toContainEqual(expect.objectContaining({ id: 'pl', errors: 1, screens: null }));
+  });
+});
+
+describe('livery verify --all', () => {
+  it('verifies every bundle of the root, and says which one is wrong', async () => {
+    expect((await root.livery('build', 'pl', 'es')).code).toBe(0);
+    const fine = await root.livery('verify', '--all');
+    expect(fine.code).toBe(0);
+    expect(fine.output).toContain('2 bundles verified, no problems');
+    rmSync(path.join(root.workspace.dist, 'es', '_headers'));
+    const wrong = await root.livery('verify', '--all');
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toMatch(/es\/_headers headers /);
+    expect(wrong.output).toMatch(/es: \d+ files, \d+ problems?/);
+    expect(wrong.output).toMatch(/pl: \d+ files, no problems/);
   });
 });
