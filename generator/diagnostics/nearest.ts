@@ -1,11 +1,15 @@
 /**
  * The known name that a person probably meant, or undefined when nothing is close.
  * Distance counts a swap of neighbours as one slip (optimal string alignment), and as the likelier one of two; a third
- * of the name may be wrong.
+ * of the name may be wrong, or at most `most` slips.
  */
-export function nearest(name: string, known: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  known: Iterable<string>,
+  most: number = Math.max(1, Math.floor(name.length / 3)),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const distance = slips(name, candidate);

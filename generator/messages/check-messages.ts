@@ -1,8 +1,11 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
-import { suggest } from '#generator/diagnostics/nearest.ts';
+import { nearest, suggest } from '#generator/diagnostics/nearest.ts';
 import { checkText } from './check-text.ts';
+
+/** An id so near to one of the product's is that one misspelt, whatever a file that cannot be read may name. */
+const certainSlips = 2;
 
 export interface MessageEntry {
   readonly id: string;
@@ -52,8 +55,8 @@ function unknownMessage(
   known: readonly string[],
   isAllNamed: boolean,
 ): Finding[] {
+  if (!isAllNamed && nearest(id, known, certainSlips) === undefined) return [];
   const suggestion = suggest(id, known);
-  if (suggestion === undefined && !isAllNamed) return [];
   // Nothing like it in the product: a text of the tenant's own that its screens and forms do not name.
   const message =
     suggestion === undefined
