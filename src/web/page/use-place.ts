@@ -10,11 +10,13 @@ export function usePlace(): readonly [URLSearchParams, SetPlace] {
   const set = useCallback<SetPlace>(
     (parts, replace) =>
       setPlace(
-        (before) => {
+        () => {
+          // The address as it is now: what was written a moment ago may not have been rendered yet.
+          const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(parts))
-            if (value === null) before.delete(name);
-            else before.set(name, value);
-          return before;
+            if (value === null) next.delete(name);
+            else next.set(name, value);
+          return next;
         },
         { replace },
       ),
