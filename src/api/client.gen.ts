@@ -4286,12 +4286,20 @@ export interface components {
             /** @description What all sales have brought beyond what the sold had cost, in `currency` at the rates of now; what is sold out counts. */
             realised_pnl?: components["schemas"]["Decimal"];
             series: components["schemas"]["PortfolioPoint"][];
+            /** @description The last value of the series beyond what was put in. */
+            range_gain?: components["schemas"]["Decimal"] | null;
+            /** @description Growth over the range, whatever was put in and taken out when. */
+            time_weighted_percent?: components["schemas"]["Decimal"] | null;
+            /** @description The one rate over the range at which what was put in has become what was taken out and what is left. */
+            money_weighted_percent?: components["schemas"]["Decimal"] | null;
             holdings: components["schemas"]["Holding"][];
             as_of: components["schemas"]["Instant"];
         };
         PortfolioPoint: {
             /** Format: date */
             at: string;
+            /** @description What was put in until the end of the day: the first value of the series, and purchases less sales since. */
+            contributed?: components["schemas"]["Decimal"];
             value: components["schemas"]["Decimal"];
         };
         PriceAlert: {
@@ -7390,13 +7398,18 @@ export interface operations {
                      *       "series": [
                      *         {
                      *           "at": "2026-11-20",
-                     *           "value": "10649.20"
+                     *           "value": "10649.20",
+                     *           "contributed": "10649.20"
                      *         },
                      *         {
                      *           "at": "2026-11-21",
-                     *           "value": "10730.40"
+                     *           "value": "10730.40",
+                     *           "contributed": "10649.20"
                      *         }
                      *       ],
+                     *       "range_gain": "81.20",
+                     *       "time_weighted_percent": "0.76",
+                     *       "money_weighted_percent": "0.76",
                      *       "holdings": [
                      *         {
                      *           "symbol": "IBRX",

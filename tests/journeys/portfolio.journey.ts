@@ -20,6 +20,21 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(main.getByText(value, { exact: false }).first()).toBeAttached();
   expect(await findings(page)).toEqual([]);
 
+  // Each part of the allocation opens to its holdings; another view of it is kept in the address.
+  const allocation = main.getByRole('region', { name: words('portfolio.allocation.title') });
+  const part = allocation.getByRole('button').first();
+  await part.press('Enter');
+  await expect(part).toHaveAttribute('aria-expanded', 'true');
+  await expect(allocation.getByRole('link').first()).toBeVisible();
+  await allocation
+    .getByRole('radio', { name: words('portfolio.allocation.by.currency') })
+    .locator('..')
+    .click();
+  await expect(page).toHaveURL('/portfolio?by=currency');
+  const returns = main.getByRole('region', { name: words('portfolio.value.title') });
+  await expect(returns.getByText(words('portfolio.returns.time'), { exact: true })).toBeVisible();
+  await page.goto('/portfolio');
+
   const byGain = holdings.getByRole('button', { name: words('portfolio.column.gain') });
   await byGain.press('Enter');
   await expect(page).toHaveURL('/portfolio?sort=gain');

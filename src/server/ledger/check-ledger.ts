@@ -31,6 +31,7 @@ const tables: readonly string[] = [
   'position_lot',
   'lot_closing',
   'position_day',
+  'position_flow',
 ];
 
 // A ledger that is broken throughout is reported, and not read to its end.
@@ -80,6 +81,7 @@ function checksOf(tenant: string) {
     'lots',
     'sales',
     'days',
+    'flows',
   ];
   return names.map((name) => [name, checks[name]] as const);
 }

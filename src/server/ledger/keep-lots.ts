@@ -4,6 +4,7 @@ import type { OpenLot } from '../rules/fifo.ts';
 import { closeLots } from '../rules/fifo.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { lotClosing, position, positionLot } from '#server/db/tables/position.ts';
+import { keepFlow } from './keep-flows.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { PositionChange } from './position-changes.ts';
 
@@ -34,6 +35,7 @@ async function openLot(
 ): Promise<void> {
   const { clientId, instrument, quantity, amount, currency } = change;
   await movePosition(tx, tenant, change, { quantity, cost: amount, realised: '0' });
+  await keepFlow(tx, tenant, change, at, { paidIn: amount });
   await tx.insert(positionLot).values({
     tenant,
     clientId,
@@ -51,7 +53,7 @@ async function openLot(
 async function sellLots(
   tx: TenantTransaction,
   tenant: string,
-  { id }: LedgerEntry,
+  { id, at }: LedgerEntry,
   change: PositionChange,
 ): Promise<void> {
   const { clientId, instrument, quantity, amount } = change;
@@ -78,6 +80,7 @@ async function sellLots(
     cost: negative(sum(closings.map(({ cost }) => cost))),
     realised: sum(closings.map(({ realised }) => realised)),
   });
+  await keepFlow(tx, tenant, change, at, { takenOut: amount });
 }
 
 /** Open lots, oldest first, until they have as much as is sold: what a sale costs does not depend on how many there are. */

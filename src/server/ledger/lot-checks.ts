@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 /** What lots promise: positions are what postings say, and the sum of their lots; nothing of a lot or a sale is lost. */
 export function lotChecks(
   tenant: string,
-): Readonly<Record<'positions' | 'lots' | 'sales' | 'days', SQL>> {
+): Readonly<Record<'positions' | 'lots' | 'sales' | 'days' | 'flows', SQL>> {
   const change = changeOf(tenant);
   return {
     positions: sql`
@@ -62,6 +62,21 @@ export function lotChecks(
         coalesce(trim_scale(fold.quantity)::text, 'nothing') as expected, coalesce(trim_scale(kept.quantity)::text, 'nothing') as found
       from fold full join kept using (client_id, instrument, day)
       where fold.quantity is distinct from kept.quantity and not (kept.quantity is null and fold.changed = 0)`,
+
+    // What is paid in beyond what is taken out is the cost of what was bought beyond the proceeds of what was sold.
+    flows: sql`
+      with net as (
+        select client_id, instrument, sum(amount) as amount from (
+          select client_id, instrument, cost as amount from position_lot where tenant = ${tenant} and undone_by is null
+          union all
+          select client_id, instrument, -proceeds from lot_closing where tenant = ${tenant} and undone_by is null
+        ) moved group by 1, 2
+      ), kept as (
+        select client_id, instrument, sum(paid_in - taken_out) as amount from position_flow where tenant = ${tenant} group by 1, 2
+      )
+      select 'client:' || client_id || ': paid in' as path, instrument as asset,
+        trim_scale(coalesce(net.amount, 0))::text as expected, trim_scale(coalesce(kept.amount, 0))::text as found
+      from net full join kept using (client_id, instrument) where coalesce(net.amount, 0) <> coalesce(kept.amount, 0)`,
   };
 }
 

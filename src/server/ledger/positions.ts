@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { position, positionDay } from '#server/db/tables/position.ts';
+import { position, positionDay, positionFlow } from '#server/db/tables/position.ts';
 
 /** What a client holds of an instrument, or has held. */
 export interface Position {
@@ -88,4 +88,62 @@ export async function heldSince(
     day,
     quantity: toBig(quantity).toFixed(),
   }));
+}
+
+/** What was paid into an instrument on a day and taken out of it, in the position's currency. */
+export interface FlowOfDay {
+  readonly instrument: string;
+  readonly currency: string;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  readonly paidIn: string;
+  readonly takenOut: string;
+}
+
+/** Flows from the day `since` on, oldest first. Reads days, never trades. */
+export async function flowsSince(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  since: string,
+): Promise<readonly FlowOfDay[]> {
+  const rows = await tx
+    .select({
+      instrument: positionFlow.instrument,
+      currency: position.currency,
+      day: positionFlow.day,
+      paidIn: positionFlow.paidIn,
+      takenOut: positionFlow.takenOut,
+    })
+    .from(positionFlow)
+    .innerJoin(
+      position,
+      and(
+        eq(position.tenant, positionFlow.tenant),
+        eq(position.clientId, positionFlow.clientId),
+        eq(position.instrument, positionFlow.instrument),
+      ),
+    )
+    .where(
+      and(
+        eq(positionFlow.tenant, tenant),
+        eq(positionFlow.clientId, clientId),
+        gte(positionFlow.day, since),
+      ),
+    )
+    .orderBy(positionFlow.day, positionFlow.instrument);
+  // Nothing is paid in or taken out without a currency.
+  return rows.flatMap(({ instrument, currency, day, paidIn, takenOut }) =>
+    currency === null
+      ? []
+      : [
+          {
+            instrument,
+            currency,
+            day,
+            paidIn: toBig(paidIn).toFixed(),
+            takenOut: toBig(takenOut).toFixed(),
+          },
+        ],
+  );
 }

@@ -3,7 +3,9 @@ import { CodedError } from '#core/errors.ts';
 import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { lotClosing, positionLot } from '#server/db/tables/position.ts';
+import { keepFlow } from './keep-flows.ts';
 import { movePosition, negative } from './keep-lots.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /**
  * Puts lots back to where they were before a transaction: what it closed is open again, at the very cost, and what it
@@ -14,21 +16,21 @@ export async function undoLots(
   tx: TenantTransaction,
   tenant: string,
   transactionId: string,
-  undoneBy: string,
+  by: Pick<LedgerEntry, 'id' | 'at'>,
 ): Promise<void> {
-  await reopenClosed(tx, tenant, transactionId, undoneBy);
-  await removeOpened(tx, tenant, transactionId, undoneBy);
+  await reopenClosed(tx, tenant, transactionId, by);
+  await removeOpened(tx, tenant, transactionId, by);
 }
 
 async function reopenClosed(
   tx: TenantTransaction,
   tenant: string,
   transactionId: string,
-  undoneBy: string,
+  by: Pick<LedgerEntry, 'id' | 'at'>,
 ): Promise<void> {
   const closings = await tx
     .update(lotClosing)
-    .set({ undoneBy })
+    .set({ undoneBy: by.id })
     .where(
       and(
         eq(lotClosing.tenant, tenant),
@@ -37,7 +39,8 @@ async function reopenClosed(
       ),
     )
     .returning();
-  for (const { clientId, instrument, openedBy, quantity, cost, realised } of closings) {
+  for (const closing of closings) {
+    const { clientId, instrument, openedBy, quantity, cost, proceeds, realised } = closing;
     await tx
       .update(positionLot)
       .set({
@@ -58,6 +61,7 @@ async function reopenClosed(
       { clientId, instrument, currency: null },
       { quantity, cost, realised: negative(realised) },
     );
+    await keepFlow(tx, tenant, closing, by.at, { paidIn: proceeds });
   }
 }
 
@@ -65,11 +69,12 @@ async function removeOpened(
   tx: TenantTransaction,
   tenant: string,
   transactionId: string,
-  undoneBy: string,
+  by: Pick<LedgerEntry, 'id' | 'at'>,
 ): Promise<void> {
   const opened = and(eq(positionLot.tenant, tenant), eq(positionLot.openedBy, transactionId));
   const lots = await tx.select().from(positionLot).where(opened);
-  for (const { clientId, instrument, quantity, cost, remaining } of lots) {
+  for (const lot of lots) {
+    const { clientId, instrument, quantity, cost, remaining } = lot;
     if (compare(remaining, quantity) !== 0)
       throw new CodedError('stateConflict', { state: 'sold' });
     await movePosition(
@@ -78,10 +83,11 @@ async function removeOpened(
       { clientId, instrument, currency: null },
       { quantity: negative(quantity), cost: negative(cost), realised: '0' },
     );
+    await keepFlow(tx, tenant, lot, by.at, { takenOut: cost });
   }
   if (lots.length > 0)
     await tx
       .update(positionLot)
-      .set({ remaining: '0', remainingCost: '0', undoneBy })
+      .set({ remaining: '0', remainingCost: '0', undoneBy: by.id })
       .where(opened);
 }

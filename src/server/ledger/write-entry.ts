@@ -66,7 +66,7 @@ export async function writeEntry(
       throw overdraftOf(error) ?? error;
     });
   if (reversed === null) await keepLots(tx, tenant, entry, changes);
-  else await undoLots(tx, tenant, reversed.transactionId, id);
+  else await undoLots(tx, tenant, reversed.transactionId, entry);
   return { transactionId: id, repeated: false };
 }
 

@@ -7,6 +7,8 @@ export interface AreaPoint {
   readonly day: string;
   /** Day and value in words. */
   readonly label: string;
+  /** What the value is compared with: a second line, dashed, on the same scale. */
+  readonly beside?: number | undefined;
 }
 
 const size = { width: 720, height: 200, inset: 12 };
@@ -36,10 +38,12 @@ export function AreaChart({
   const [at, setAt] = useState<number | null>(null);
   const gradient = useId();
   const values = points.map(({ value }) => value);
-  const path = linePath(values, size);
+  const beside = points.flatMap((each) => each.beside ?? []);
+  const all = [...values, ...beside];
+  const path = linePath(values, size, all);
   const last = points.length - 1;
   const shown = Math.min(at ?? last, last);
-  const [x, y] = linePoints(values, size)[shown] ?? [0, 0];
+  const [x, y] = linePoints(values, size, all)[shown] ?? [0, 0];
 
   function point(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -105,6 +109,16 @@ export function AreaChart({
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
+        {beside.length === values.length && (
+          <path
+            d={linePath(beside, size, all)}
+            fill="none"
+            stroke="var(--t-color-muted)"
+            strokeWidth="1.5"
+            strokeDasharray="5 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         {at !== null && (
           <line
             x1={x}

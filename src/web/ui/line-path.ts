@@ -5,9 +5,16 @@ export interface LineBox {
   readonly inset: number;
 }
 
-/** SVG path through evenly spaced values, the smallest at the bottom. A flat line runs through the middle. */
-export function linePath(values: readonly number[], box: LineBox): string {
-  return linePoints(values, box)
+/**
+ * SVG path through evenly spaced values, the smallest of `all` at the bottom and the largest at the top. A flat line runs through
+ * the middle.
+ */
+export function linePath(
+  values: readonly number[],
+  box: LineBox,
+  all: readonly number[] = values,
+): string {
+  return linePoints(values, box, all)
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
     .join('');
 }
@@ -15,9 +22,10 @@ export function linePath(values: readonly number[], box: LineBox): string {
 export function linePoints(
   values: readonly number[],
   { width, height, inset }: LineBox,
+  all: readonly number[] = values,
 ): [x: number, y: number][] {
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
+  const low = Math.min(...all);
+  const span = Math.max(...all) - low;
   const step = width / Math.max(1, values.length - 1);
   return values.map((value, index) => {
     const share = span === 0 ? 0.5 : (value - low) / span;

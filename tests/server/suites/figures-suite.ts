@@ -37,7 +37,10 @@ interface Portfolio {
   readonly cost: string;
   readonly est_pnl: string;
   readonly day_change: string;
-  readonly series: { at: string; value: string }[];
+  readonly series: { at: string; value: string; contributed: string }[];
+  readonly range_gain: string | null;
+  readonly time_weighted_percent: string | null;
+  readonly money_weighted_percent: string | null;
   readonly holdings: {
     symbol: string;
     market: string;
@@ -170,11 +173,42 @@ export function figuresSuite(open: OpenStore): void {
       ] as const) {
         const { series, value } = await read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`);
         expect(series).toHaveLength(days);
-        expect(series.at(-1)).toEqual({ at: '2026-11-21', value });
+        expect(series.at(-1)).toMatchObject({ at: '2026-11-21', value });
         expect(new Set(series.map(({ value: each }) => each)).size).toBeGreaterThan(days / 2);
       }
       const all = await read<Portfolio>('/stat/app/v1/portfolio?range=all');
       expect(all.series[0]?.at).toBe('2026-08-23');
+    });
+
+    it('say what a range has brought: in money, and as returns', async () => {
+      const all = await read<Portfolio & { realised_pnl: string }>(
+        '/stat/app/v1/portfolio?range=all',
+      );
+      // Since the first purchase: what is held has gained, and what was sold had. Each of the three is rounded once.
+      const both = new Big(all.est_pnl).plus(all.realised_pnl);
+      expect(
+        both
+          .minus(all.range_gain ?? 0)
+          .abs()
+          .lte('0.02'),
+      ).toBe(true);
+      const [month, year] = await Promise.all(
+        ['30D', '1Y'].map((range) => read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`)),
+      );
+      expect([year?.range_gain, year?.time_weighted_percent]).toEqual([
+        all.range_gain,
+        all.time_weighted_percent,
+      ]);
+      const [first, last] = [month?.series[0], month?.series.at(-1)];
+      expect(first?.contributed).toBe(first?.value);
+      expect(month?.range_gain).toBe(
+        new Big(last?.value ?? 0).minus(last?.contributed ?? 0).toFixed(2),
+      );
+      // What a client's money earned has the sign of what it gained.
+      for (const each of [all, month])
+        expect(Math.sign(Number(each?.money_weighted_percent))).toBe(
+          Math.sign(Number(each?.range_gain)),
+        );
     });
 
     it('are zero for a client who never moved anything', async () => {

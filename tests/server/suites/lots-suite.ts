@@ -315,9 +315,12 @@ export function lotsSuite(open: OpenStore): void {
         'lots',
         'lots',
         'sales',
+        'flows',
       ]);
       await asOwner(sql`update position_day set quantity = 7 where client_id = ${client.id}`);
       expect(await found()).toContainEqual(['days', ': end of 2026-11-20', '6', '7']);
+      await asOwner(sql`update position_flow set taken_out = 30 where client_id = ${client.id}`);
+      expect(await found()).toContainEqual(['flows', ': paid in', '100', '70']);
     });
   });
 }

@@ -76,3 +76,17 @@ export const positionDay = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })],
 );
+
+/** What was paid into holdings of an instrument on a day and taken out of them, in the position's currency, fees apart. */
+export const positionFlow = pgTable(
+  'position_flow',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    day: date().notNull(),
+    paidIn: numeric('paid_in').notNull(),
+    takenOut: numeric('taken_out').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })],
+);

@@ -33,7 +33,13 @@ import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
 import { overdrawnPayment, overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { pacCode } from '#server/db/tables/pac-code.ts';
 import { payee } from '#server/db/tables/payee.ts';
-import { lotClosing, position, positionDay, positionLot } from '#server/db/tables/position.ts';
+import {
+  lotClosing,
+  position,
+  positionDay,
+  positionFlow,
+  positionLot,
+} from '#server/db/tables/position.ts';
 import { securityEvent } from '#server/db/tables/security-event.ts';
 import { session } from '#server/db/tables/session.ts';
 import { sourceOfFunds } from '#server/db/tables/source-of-funds.ts';
@@ -162,6 +168,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   position_lots: { table: positionLot, owner: positionLot.clientId },
   lot_closings: { table: lotClosing, owner: lotClosing.clientId },
   position_days: { table: positionDay, owner: positionDay.clientId },
+  position_flows: { table: positionFlow, owner: positionFlow.clientId },
   watchlists: { table: watchList, owner: watchList.clientId },
   watchlist_items: { table: watchItem, owner: watchItem.clientId },
 };

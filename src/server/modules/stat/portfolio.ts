@@ -1,10 +1,13 @@
 import Big from 'big.js';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import type { WeighedPosition } from '#core/portfolio/position-figures.ts';
+import type { ContributedDay, DayFlow } from '#core/portfolio/contributions.ts';
+import { contributedDays } from '#core/portfolio/contributions.ts';
+import { moneyWeightedReturn, timeWeightedReturn } from '#core/portfolio/returns.ts';
 import { portfolioFigures, positionFigures } from '#core/portfolio/position-figures.ts';
 import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
-import type { HeldFrom, Position } from '#server/ledger/positions.ts';
+import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
 import type { Price, Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
@@ -13,6 +16,8 @@ export interface PortfolioParts {
   readonly positions: readonly Position[];
   /** What was held on the day `since`, and how that changed afterwards. */
   readonly held: readonly HeldFrom[];
+  /** From the day `since` on. */
+  readonly flows: readonly FlowOfDay[];
   readonly since: string;
 }
 
@@ -20,7 +25,7 @@ const dayLength = 86_400_000;
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
-  { positions, held, since }: PortfolioParts,
+  { positions, held, flows, since }: PortfolioParts,
   currency: string,
   valuation: Valuation,
   now: Date,
@@ -38,6 +43,14 @@ export async function portfolioAnswer(
       paidIn === null ? sum : sum.plus(convert(valuation, own, paidIn, currency)),
     new Big(0),
   );
+  const points = await series(held, since, currency, valuation, now);
+  const isHeldBefore = held.some(({ day }) => day < since);
+  const days = contributedDays(
+    points,
+    flows.map((flow) => inCurrency(flow, currency, valuation)),
+    currency,
+    isHeldBefore,
+  );
   return {
     currency,
     value: total.value,
@@ -47,7 +60,13 @@ export async function portfolioAnswer(
     day_change: total.dayChange,
     day_change_percent: total.dayChangePercent,
     realised_pnl: roundTo(realised, currency, 'halfEven'),
-    series: await series(held, since, currency, valuation, now),
+    // The day before the first purchase is there for its return alone.
+    series: days
+      .slice(-points.length)
+      .map(({ day, value, contributed }) => ({ at: day, value, contributed })),
+    range_gain: rangeGain(days, currency),
+    time_weighted_percent: inPercent(timeWeightedReturn(days)),
+    money_weighted_percent: inPercent(moneyWeightedReturn(days)),
     holdings: owned
       .flatMap(({ position, price }, index) => {
         const home = weighed[index];
@@ -128,8 +147,29 @@ async function series(
     if (quantity !== '0' && !prices.has(instrument))
       prices.set(instrument, await pricesOf(instrument, from, currency, valuation, now));
   }
-  const points = valueSeries(changesOf(held), prices, currency, from, now.getTime());
-  return points.map(({ day, value }) => ({ at: day, value }));
+  return valueSeries(changesOf(held), prices, currency, from, now.getTime());
+}
+
+/** A day's flow at the rates of now, as the values of the series are. */
+function inCurrency(
+  { day, currency: own, paidIn, takenOut }: FlowOfDay,
+  currency: string,
+  valuation: Valuation,
+): DayFlow {
+  const converted = (amount: string) => convert(valuation, amount, own, currency).toFixed();
+  return { day, paidIn: converted(paidIn), takenOut: converted(takenOut) };
+}
+
+/** What the last day is worth beyond what was put in since the beginning; `null` without days. */
+function rangeGain(days: readonly ContributedDay[], currency: string): string | null {
+  const last = days.at(-1);
+  return last === undefined
+    ? null
+    : roundTo(toBig(last.value).minus(last.contributed), currency, 'halfEven');
+}
+
+function inPercent(fraction: number | null): string | null {
+  return fraction === null ? null : new Big(fraction).times(100).toFixed(2);
 }
 
 /** Quantities of days as what each day changed, oldest first. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
-import { heldSince, positionsOf } from '#server/ledger/positions.ts';
+import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assetsAnswer } from './assets.ts';
 import { portfolioAnswer } from './portfolio.ts';
@@ -28,15 +28,16 @@ export function statHandlers(
       const { clientId } = signedIn(context);
       const now = clock();
       const since = rangeStart(input.query.range ?? '30D', now);
-      const [positions, held] = await db.inTenant(
+      const [positions, held, flows] = await db.inTenant(
         tenant,
         async (tx) =>
           [
             await positionsOf(tx, tenant, clientId),
             await heldSince(tx, tenant, clientId, since),
+            await flowsSince(tx, tenant, clientId, since),
           ] as const,
       );
-      return portfolioAnswer({ positions, held, since }, currency, valuation, now);
+      return portfolioAnswer({ positions, held, flows, since }, currency, valuation, now);
     },
   };
 }

@@ -10,6 +10,7 @@ import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { RangeReturns } from './range-returns.tsx';
 
 /** The value of the holdings day by day, with the day under the pointer or the arrow keys. */
 export default function ValueChart({ ranges, range: first }: PortfolioValueChartProps) {
@@ -43,18 +44,32 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
         {portfolio.data && portfolio.data.series.length >= 2 && (
           <AreaChart
             label={text('portfolio.value.title')}
-            points={portfolio.data.series.map(({ at, value }) => {
+            points={portfolio.data.series.map(({ at, value, contributed }) => {
               // A day is a date without a zone: noon keeps it the same day everywhere.
               const day = format.day(new Date(`${at}T12:00:00`));
               return {
                 value: Number(value),
+                beside: contributed === undefined ? undefined : Number(contributed),
                 day,
-                label: `${day} · ${format.money(value, portfolio.data.currency)}`,
+                label: [
+                  day,
+                  format.money(value, portfolio.data.currency),
+                  ...(contributed === undefined
+                    ? []
+                    : [
+                        text('portfolio.value.contributed', {
+                          amount: format.money(contributed, portfolio.data.currency),
+                        }),
+                      ]),
+                ].join(' · '),
               };
             })}
           />
         )}
       </Box>
+      {portfolio.data && portfolio.data.series.length >= 2 && (
+        <RangeReturns portfolio={portfolio.data} />
+      )}
     </Section>
   );
 }

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { components } from '#api/client.gen.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Text } from '#ui/box.ts';
+import { Change } from '#ui/change.tsx';
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    marginTop: '4',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
+  },
+});
+
+/** What the period of the chart has brought: in money, and as both returns, each with what it means. */
+export function RangeReturns({
+  portfolio: { currency, range_gain, time_weighted_percent, money_weighted_percent },
+}: {
+  readonly portfolio: components['schemas']['Portfolio'];
+}) {
+  const text = useText();
+  const format = useFormat();
+  if (range_gain == null) return null;
+  return (
+    <List>
+      <Figure name={text('portfolio.returns.gain')} note={text('portfolio.returns.gain.note')}>
+        <Change value={range_gain}>{format.money(range_gain, currency, { signed: true })}</Change>
+      </Figure>
+      {time_weighted_percent != null && (
+        <Figure name={text('portfolio.returns.time')} note={text('portfolio.returns.time.note')}>
+          <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+        </Figure>
+      )}
+      {money_weighted_percent != null && (
+        <Figure name={text('portfolio.returns.money')} note={text('portfolio.returns.money.note')}>
+          <Change value={money_weighted_percent}>{format.percent(money_weighted_percent)}</Change>
+        </Figure>
+      )}
+    </List>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, note, children }: FigureProps) {
+  return (
+    <div>
+      <Text as="dt" size="sm" tone="muted">
+        {name}
+      </Text>
+      <dd>{children}</dd>
+      <Text as="dd" size="xs" tone="muted">
+        {note}
+      </Text>
+    </div>
+  );
+}
