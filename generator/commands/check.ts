@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { checkTenants } from '#generator/config/check-tenants.ts';
+import { counted } from '#generator/diagnostics/counted.ts';
 import { openProject } from '../config/read/project.ts';
 import { hasErrors, withoutNotes, type Finding } from '#generator/diagnostics/finding.ts';
 import { report, reportFormats, type ReportFormat } from '#generator/diagnostics/report.ts';
@@ -42,8 +43,4 @@ function summary(tenants: number, findings: readonly Finding[]): string {
     wrong === 0 ? 'no findings' : counted(wrong, 'finding'),
     ...(notes === 0 ? [] : [counted(notes, 'note')]),
   ].join(', ');
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

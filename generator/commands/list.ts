@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import type { Resolution } from '#generator/config/resolve-tenant.ts';
+import { aligned } from '#generator/diagnostics/aligned.ts';
+import { counted } from '#generator/diagnostics/counted.ts';
 import { openProject } from '../config/read/project.ts';
 import { textAt } from '#generator/config/read/located.ts';
 import { example, type CommandContext } from './command.ts';
@@ -48,7 +50,7 @@ function listed({ id, tenant, findings, files }: Resolution): ListedTenant {
 }
 
 function table(tenants: readonly ListedTenant[]): readonly string[] {
-  const rows = [
+  return aligned([
     ['tenant', 'name', 'theme', 'layout', 'screens', 'languages', 'state'],
     ...tenants.map(({ id, name, theme, layout, screens, languages, errors }) => [
       id,
@@ -57,16 +59,7 @@ function table(tenants: readonly ListedTenant[]): readonly string[] {
       layout ?? '-',
       screens === null ? '-' : String(screens),
       languages.length === 0 ? '-' : languages.join(' '),
-      errors === 0 ? 'ready' : `${errors} ${errors === 1 ? 'error' : 'errors'}`,
+      errors === 0 ? 'ready' : counted(errors, 'error'),
     ]),
-  ];
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  ]);
 }

@@ -8,6 +8,7 @@ import { laterParts } from '#generator/verify/part-times.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
 import { verifyBundle } from '#generator/verify/verify-bundle.ts';
 import type { Workspace } from '#generator/workspace.ts';
+import { counted } from '#generator/diagnostics/counted.ts';
 import { openProject } from '../config/read/project.ts';
 import { example, type CommandContext } from './command.ts';
 
@@ -72,10 +73,6 @@ function bundlesOf(
   if (bundles.length === 0)
     throw new UserError(`there are no bundles in ${dist}; build them with: livery build --all`);
   return bundles;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function problemsOf(count: number): string {

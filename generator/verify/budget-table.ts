@@ -1,3 +1,4 @@
+import { aligned } from '#generator/diagnostics/aligned.ts';
 import type { RouteBudget } from './check-budgets.ts';
 
 /** The budgets of a bundle for people: one line a route and visitor, then what comes later and when. */
@@ -19,27 +20,14 @@ export function budgetTable(
   for (const [part, bytes] of routes.flatMap(({ later }) => Object.entries(later)))
     parts.set(part, Math.max(bytes, parts.get(part) ?? 0));
   return [
-    ...aligned([['route', 'visitor', 'script KB', 'beyond home', 'limit', 'comes later'], ...rows]),
+    ...aligned(
+      [['route', 'visitor', 'script KB', 'beyond home', 'limit', 'comes later'], ...rows],
+      [2, 3, 4],
+    ),
     ...[...parts].map(
       ([part, bytes]) => `later: ${part}, up to ${kilobytes(bytes)} KB, ${times[part] ?? ''}`,
     ),
   ];
-}
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths =
-    rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  // Figures stand under figures.
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column >= 2 && column <= 4
-          ? cell.padStart(widths[column] ?? 0)
-          : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
 }
 
 function kilobytes(bytes: number): string {

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Box, Text } from '#ui/box.ts';
-import { FieldLabel } from '#ui/field-label.ts';
 import { TextInput } from '#ui/text-input.ts';
+import { DecimalField, decimalProps } from './decimal-field.tsx';
 
 export interface TypedFieldProps {
   readonly label: string;
@@ -18,29 +17,8 @@ export function TypedField(props: TypedFieldProps) {
   const { label, value, problem, disabled, onChange, children } = props;
   const id = useId();
   return (
-    <Box minWidth="0">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <TextInput
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        className="figures"
-        value={value}
-        disabled={disabled}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Box id={`${id}-note`} minHeight="28px" marginTop="1" aria-live="polite">
-        {problem === undefined ? (
-          children
-        ) : (
-          <Text size="sm" tone="danger">
-            {problem}
-          </Text>
-        )}
-      </Box>
-    </Box>
+    <DecimalField id={id} label={label} problem={problem} note={children}>
+      <TextInput {...decimalProps(id, problem, onChange)} value={value} disabled={disabled} />
+    </DecimalField>
   );
 }

@@ -1,9 +1,6 @@
 import Big from 'big.js';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { sum, toBig } from '#core/money.ts';
-import { lotClosing } from '#server/db/tables/position.ts';
 import { clientAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -20,53 +17,10 @@ import { passwords, startTestApp, testSecret } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
 
-interface Bucket {
-  readonly bucket: string;
-  readonly amount: string;
-  readonly currency: string;
-}
-interface Assets {
-  readonly total: string;
-  readonly currency: string;
-  readonly buckets: Bucket[];
-  readonly accounts: Record<string, string>[];
-}
-interface Portfolio {
-  readonly realised_pnl: string;
-  readonly value: string;
-  readonly cost: string;
-  readonly est_pnl: string;
-  readonly day_change: string;
-  readonly series: { at: string; value: string; contributed: string }[];
-  readonly range_gain: string | null;
-  readonly time_weighted_percent: string | null;
-  readonly money_weighted_percent: string | null;
-  readonly holdings: {
-    symbol: string;
-    market: string;
-    sector: string;
-    country: string;
-    quantity: string;
-    price: string;
-    value: string;
-    share_percent: string;
-    buy_price: string;
-    est_pnl: string;
-    realised_pnl: string;
-    home_value: string;
-    home_cost: string;
-    home_pnl: string;
-    home_day_change: string;
-  }[];
-}
-interface Records {
-  readonly items: { id: string; status: string; amount: string; cleared: string }[];
-  readonly next: string | null;
-}
-interface Holds {
-  readonly items: { account: string | null; instrument: string | null; amount: string }[];
-  readonly next: string | null;
-}
+type Schemas = components['schemas'];
+type Assets = Schemas['Assets'];
+type Records = Schemas['OverdrawnList'];
+type Holds = Schemas['HoldList'];
 interface Watch {
   readonly items: { symbol: string; market: string }[];
 }
@@ -105,110 +59,6 @@ export function figuresSuite(open: OpenStore): void {
       expect(assets.total).toBe(total.toFixed(2));
       expect(assets.buckets.every(({ currency }) => currency === 'EUR')).toBe(true);
       expect(assets.accounts.map((account) => account['currency'])).toEqual(['EUR', 'USD']);
-    });
-
-    it('value holdings at the market service’s price', async () => {
-      const assets = await read<Assets>('/stat/app/v1/asset');
-      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio?range=90D');
-      // What is placed in products is invested, and no holding at a price.
-      const products = await read<components['schemas']['ProductHoldingList']>(
-        '/product/app/v1/holding/list?status=open',
-      );
-      const placed = products.items.map(({ principal }) => principal);
-      expect(sum([portfolio.value, ...placed])).toBe(
-        toBig(amounts(assets)['invested'] ?? '0').toFixed(),
-      );
-      expect(portfolio.holdings.length).toBeGreaterThan(4);
-      for (const holding of portfolio.holdings) {
-        const stock = await test.call({
-          path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
-          token: marta,
-        });
-        const { price, sector, country } =
-          stock.json<Record<'price' | 'sector' | 'country', string>>();
-        expect([holding.price, holding.sector, holding.country]).toEqual([price, sector, country]);
-        expect(holding.value).toBe(
-          new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2),
-        );
-        const gain = new Big(holding.price)
-          .minus(holding.buy_price)
-          .times(holding.quantity)
-          .minus(holding.est_pnl)
-          .abs();
-        expect(gain.lt(new Big(holding.quantity).times('0.0001').plus('0.02'))).toBe(true);
-      }
-      // What stands in a column adds up to its total, to the last minor unit.
-      const column = (of: (holding: Portfolio['holdings'][number]) => string) =>
-        sum(portfolio.holdings.map(of));
-      expect(new Big(column(({ share_percent }) => share_percent)).toFixed(2)).toBe('100.00');
-      expect(new Big(column(({ home_value }) => home_value)).eq(portfolio.value)).toBe(true);
-      expect(new Big(column(({ home_cost }) => home_cost)).eq(portfolio.cost)).toBe(true);
-      expect(new Big(column(({ home_pnl }) => home_pnl)).eq(portfolio.est_pnl)).toBe(true);
-      expect(
-        new Big(column(({ home_day_change }) => home_day_change)).eq(portfolio.day_change),
-      ).toBe(true);
-      expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
-    });
-
-    it('report what a sale brought beyond what the shares had cost, fees apart', async () => {
-      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
-      const sold = portfolio.holdings.filter(({ realised_pnl: realised }) => realised !== '0.00');
-      expect(sold).toHaveLength(1);
-      expect(portfolio.realised_pnl).toBe(sold[0]?.realised_pnl);
-      const own = await idOf(test, 'marta');
-      const rows = await test.db.inTenant(home.id, (tx) =>
-        tx.select().from(lotClosing).where(eq(lotClosing.clientId, own.id)),
-      );
-      expect(rows).toHaveLength(1);
-      expect(new Big(rows[0]?.proceeds ?? 0).minus(rows[0]?.cost ?? 0).toFixed(2)).toBe(
-        portfolio.realised_pnl,
-      );
-    });
-
-    it('give the series a point a day, ending with the value of now', async () => {
-      for (const [range, days] of [
-        ['7D', 8],
-        ['30D', 31],
-        ['90D', 91],
-      ] as const) {
-        const { series, value } = await read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`);
-        expect(series).toHaveLength(days);
-        expect(series.at(-1)).toMatchObject({ at: '2026-11-21', value });
-        expect(new Set(series.map(({ value: each }) => each)).size).toBeGreaterThan(days / 2);
-      }
-      const all = await read<Portfolio>('/stat/app/v1/portfolio?range=all');
-      expect(all.series[0]?.at).toBe('2026-08-23');
-    });
-
-    it('say what a range has brought: in money, and as returns', async () => {
-      const all = await read<Portfolio & { realised_pnl: string }>(
-        '/stat/app/v1/portfolio?range=all',
-      );
-      // Since the first purchase: what is held has gained, and what was sold had. Each of the three is rounded once.
-      const both = new Big(all.est_pnl).plus(all.realised_pnl);
-      expect(
-        both
-          .minus(all.range_gain ?? 0)
-          .abs()
-          .lte('0.02'),
-      ).toBe(true);
-      const [month, year] = await Promise.all(
-        ['30D', '1Y'].map((range) => read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`)),
-      );
-      expect([year?.range_gain, year?.time_weighted_percent]).toEqual([
-        all.range_gain,
-        all.time_weighted_percent,
-      ]);
-      const [first, last] = [month?.series[0], month?.series.at(-1)];
-      expect(first?.contributed).toBe(first?.value);
-      expect(month?.range_gain).toBe(
-        new Big(last?.value ?? 0).minus(last?.contributed ?? 0).toFixed(2),
-      );
-      // What a client's money earned has the sign of what it gained.
-      for (const each of [all, month])
-        expect(Math.sign(Number(each?.money_weighted_percent))).toBe(
-          Math.sign(Number(each?.range_gain)),
-        );
     });
 
     it('are zero for a client who never moved anything', async () => {

@@ -91,16 +91,16 @@ export function idempotencySuite(open: OpenStore): void {
       if (test.db.kind === 'pglite') return;
       const key = await begin();
       const { id } = await idOf(test, 'marta');
-      let waiting: ReturnType<typeof add> | null = null;
-      await test.db.inTenant(home.id, async (tx) => {
+      const { waiting } = await test.db.inTenant(home.id, async (tx) => {
         await readClient(tx, home.id, id, 'lock');
-        waiting = add(key);
+        const first = add(key);
         await untilHeld(test.db, id, key);
         expect((await add(key)).json()).toMatchObject({ status: 409, code: 'idempotencyInFlight' });
+        // In an object: it can only answer once this transaction has let go of the client.
+        return { waiting: first };
       });
-      // oxlint-disable-next-line typescript/await-thenable -- set inside the transaction above
-      const first = await waiting;
-      expect((await add(key)).body).toBe(first?.['body']);
+      const { body } = await waiting;
+      expect((await add(key)).body).toBe(body);
     });
 
     it('refuses a write without a key, and with one that is none', async () => {

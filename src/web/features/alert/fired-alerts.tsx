@@ -5,13 +5,11 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
-import { StockLink } from '#page/stock-link.tsx';
-import { Box, Text } from '#ui/box.ts';
-import { Row, Rows } from '#ui/rows.ts';
+import { Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
-import { AlertActions } from './alert-actions.tsx';
+import { AlertRow } from './alert-row.tsx';
 import type { PriceAlert } from './price-alert.ts';
-import { useAlertWords } from './use-alert-words.ts';
 
 /** Alerts that have fired, with the traded price and when. Nothing while there are none. */
 export function FiredAlerts() {
@@ -37,29 +35,21 @@ export function FiredAlerts() {
 function FiredRow({ alert }: { readonly alert: PriceAlert }) {
   const text = useText();
   const format = useFormat();
-  const wordsOf = useAlertWords();
-  const { name, currency, fired_at: at, fired_price: price } = alert;
+  const { currency, fired_at: at, fired_price: price } = alert;
   return (
-    <Row position="relative">
-      <Box flex="1" minWidth="0">
-        <StockLink stock={alert}>
-          <Text strong clip>
-            {name}
+    <AlertRow
+      alert={alert}
+      below={
+        at !== null &&
+        price !== null && (
+          <Text size="sm" className="figures">
+            {text('alert.firedAt', {
+              price: `${format.price(price)} ${currency}`,
+              at: format.moment(Date.parse(at)),
+            })}
           </Text>
-          <Text size="sm" tone="muted">
-            {wordsOf(alert)}
-          </Text>
-          {at !== null && price !== null && (
-            <Text size="sm" className="figures">
-              {text('alert.firedAt', {
-                price: `${format.price(price)} ${currency}`,
-                at: format.moment(Date.parse(at)),
-              })}
-            </Text>
-          )}
-        </StockLink>
-      </Box>
-      <AlertActions alert={alert} />
-    </Row>
+        )
+      }
+    />
   );
 }

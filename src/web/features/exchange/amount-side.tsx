@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
-import { Box, Flex, Text } from '#ui/box.ts';
-import { FieldLabel } from '#ui/field-label.ts';
+import { DecimalField, decimalProps } from '#forms/decimal-field.tsx';
+import { Box, Flex } from '#ui/box.ts';
 import { TextInput } from '#ui/text-input.ts';
 
 const Select = chakra('select', {
@@ -39,22 +39,14 @@ export function AmountSide(props: AmountSideProps) {
   const { label, accountLabel, currencies, currency, value, problem, disabled, note } = props;
   const id = useId();
   return (
-    <Box minWidth="0" data-first={props.first === true ? '' : undefined}>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+    <DecimalField id={id} label={label} problem={problem} note={note} first={props.first}>
       <Flex gap="2" alignItems="stretch">
         <Box flex="1" minWidth="0">
           <TextInput
-            id={id}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            className="figures"
+            {...decimalProps(id, problem, props.onValue)}
             fontSize="lg"
             value={value}
             disabled={disabled}
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => props.onValue(event.target.value)}
           />
         </Box>
         <Select
@@ -70,15 +62,6 @@ export function AmountSide(props: AmountSideProps) {
           ))}
         </Select>
       </Flex>
-      <Box id={`${id}-note`} minHeight="28px" marginTop="1" aria-live="polite">
-        {problem === undefined ? (
-          note
-        ) : (
-          <Text size="sm" tone="danger">
-            {problem}
-          </Text>
-        )}
-      </Box>
-    </Box>
+    </DecimalField>
   );
 }

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { DecimalField, decimalProps } from '#forms/decimal-field.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Flex, Text } from '#ui/box.ts';
-import { FieldLabel } from '#ui/field-label.ts';
+import { Flex } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { TextInput } from '#ui/text-input.ts';
 
@@ -24,23 +24,15 @@ export function NumberField(props: NumberFieldProps) {
   const text = useText();
   const id = useId();
   return (
-    <Box minWidth="0" data-first={props.first === true ? '' : undefined}>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+    <DecimalField id={id} label={label} problem={problem} note={note} first={props.first}>
       <Flex gap="1">
         <Step name={`${text('ticket.less')}: ${label}`} run={() => onStep(-1)}>
           <Minus size={18} aria-hidden="true" />
         </Step>
         <TextInput
-          id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
+          {...decimalProps(id, problem, onChange)}
           textAlign="center"
           value={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
             event.preventDefault();
@@ -51,16 +43,7 @@ export function NumberField(props: NumberFieldProps) {
           <Plus size={18} aria-hidden="true" />
         </Step>
       </Flex>
-      <Box id={`${id}-note`} minHeight="24px" marginTop="1" aria-live="polite">
-        {problem === undefined ? (
-          note
-        ) : (
-          <Text size="sm" tone="danger">
-            {problem}
-          </Text>
-        )}
-      </Box>
-    </Box>
+    </DecimalField>
   );
 }
 

@@ -1,0 +1,135 @@
+import Big from 'big.js';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import { sum, toBig } from '#core/money.ts';
+import { lotClosing } from '#server/db/tables/position.ts';
+import { idOf } from '../given.ts';
+import type { TestApp } from '../test-app.ts';
+import { startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
+
+type Schemas = components['schemas'];
+// Other backends may leave some out; ours answers every figure.
+type Portfolio = Required<Omit<Schemas['Portfolio'], 'holdings'>> & {
+  readonly holdings: readonly Required<Schemas['Holding']>[];
+};
+
+/** What a client holds, what it is worth, and what it has brought. */
+export function portfolioSuite(open: OpenStore): void {
+  describe('portfolio', { timeout: 300_000 }, () => {
+    let test: TestApp;
+    let marta = '';
+    beforeAll(async () => {
+      test = await startTestApp(open);
+      marta = await test.accessToken('marta');
+    });
+    afterEach(() => expect(test.faults).toEqual([]));
+    afterAll(() => test.close());
+    const read = async <Answer>(path: string) =>
+      (await test.call({ path: `/api${path}`, token: marta })).json<Answer>();
+
+    it('value holdings at the market service’s price', async () => {
+      const assets = await read<Schemas['Assets']>('/stat/app/v1/asset');
+      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio?range=90D');
+      // What is placed in products is invested, and no holding at a price.
+      const products = await read<Schemas['ProductHoldingList']>(
+        '/product/app/v1/holding/list?status=open',
+      );
+      const placed = products.items.map(({ principal }) => principal);
+      expect(sum([portfolio.value, ...placed])).toBe(
+        toBig(assets.buckets.find(({ bucket }) => bucket === 'invested')?.amount ?? '0').toFixed(),
+      );
+      expect(portfolio.holdings.length).toBeGreaterThan(4);
+      for (const holding of portfolio.holdings) {
+        const stock = await test.call({
+          path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
+          token: marta,
+        });
+        const { price, sector, country } =
+          stock.json<Record<'price' | 'sector' | 'country', string>>();
+        expect([holding.price, holding.sector, holding.country]).toEqual([price, sector, country]);
+        expect(holding.value).toBe(
+          new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2),
+        );
+        const gain = new Big(holding.price)
+          .minus(holding.buy_price)
+          .times(holding.quantity)
+          .minus(holding.est_pnl)
+          .abs();
+        expect(gain.lt(new Big(holding.quantity).times('0.0001').plus('0.02'))).toBe(true);
+      }
+      // What stands in a column adds up to its total, to the last minor unit.
+      const column = (of: (holding: Portfolio['holdings'][number]) => string) =>
+        sum(portfolio.holdings.map(of));
+      expect(new Big(column(({ share_percent }) => share_percent)).toFixed(2)).toBe('100.00');
+      expect(new Big(column(({ home_value }) => home_value)).eq(portfolio.value)).toBe(true);
+      expect(new Big(column(({ home_cost }) => home_cost)).eq(portfolio.cost)).toBe(true);
+      expect(new Big(column(({ home_pnl }) => home_pnl)).eq(portfolio.est_pnl)).toBe(true);
+      expect(
+        new Big(column(({ home_day_change }) => home_day_change)).eq(portfolio.day_change),
+      ).toBe(true);
+      expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
+    });
+
+    it('report what a sale brought beyond what the shares had cost, fees apart', async () => {
+      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
+      const sold = portfolio.holdings.filter(({ realised_pnl: realised }) => realised !== '0.00');
+      expect(sold).toHaveLength(1);
+      expect(portfolio.realised_pnl).toBe(sold[0]?.realised_pnl);
+      const own = await idOf(test, 'marta');
+      const rows = await test.db.inTenant(home.id, (tx) =>
+        tx.select().from(lotClosing).where(eq(lotClosing.clientId, own.id)),
+      );
+      expect(rows).toHaveLength(1);
+      expect(new Big(rows[0]?.proceeds ?? 0).minus(rows[0]?.cost ?? 0).toFixed(2)).toBe(
+        portfolio.realised_pnl,
+      );
+    });
+
+    it('give the series a point a day, ending with the value of now', async () => {
+      for (const [range, days] of [
+        ['7D', 8],
+        ['30D', 31],
+        ['90D', 91],
+      ] as const) {
+        const { series, value } = await read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`);
+        expect(series).toHaveLength(days);
+        expect(series.at(-1)).toMatchObject({ at: '2026-11-21', value });
+        expect(new Set(series.map(({ value: each }) => each)).size).toBeGreaterThan(days / 2);
+      }
+      const all = await read<Portfolio>('/stat/app/v1/portfolio?range=all');
+      expect(all.series[0]?.at).toBe('2026-08-23');
+    });
+
+    it('say what a range has brought: in money, and as returns', async () => {
+      const all = await read<Portfolio>('/stat/app/v1/portfolio?range=all');
+      // Since the first purchase: what is held has gained, and what was sold had. Each of the three is rounded once.
+      const both = new Big(all.est_pnl).plus(all.realised_pnl);
+      expect(
+        both
+          .minus(all.range_gain ?? 0)
+          .abs()
+          .lte('0.02'),
+      ).toBe(true);
+      const [month, year] = await Promise.all(
+        ['30D', '1Y'].map((range) => read<Portfolio>(`/stat/app/v1/portfolio?range=${range}`)),
+      );
+      expect([year?.range_gain, year?.time_weighted_percent]).toEqual([
+        all.range_gain,
+        all.time_weighted_percent,
+      ]);
+      const [first, last] = [month?.series[0], month?.series.at(-1)];
+      expect(first?.contributed).toBe(first?.value);
+      expect(month?.range_gain).toBe(
+        new Big(last?.value ?? 0).minus(last?.contributed ?? 0).toFixed(2),
+      );
+      // What a client's money earned has the sign of what it gained.
+      for (const each of [all, month])
+        expect(Math.sign(Number(each?.money_weighted_percent))).toBe(
+          Math.sign(Number(each?.range_gain)),
+        );
+    });
+  });
+}
