@@ -91,8 +91,8 @@ export class LedgerModel {
   end(id: string, captured: Big): string {
     const hold = this.holds.get(id);
     if (!hold) return 'notFound';
-    if (captured.gt(hold.amount)) return 'insufficientBalance';
     if (!hold.open) return 'stateConflict';
+    if (captured.gt(hold.amount)) return 'insufficientBalance';
     hold.open = false;
     this[hold.bucket] = this[hold.bucket].plus(hold.amount).minus(captured);
     return 'done';

@@ -313,7 +313,7 @@ export function exchangeSuite(open: OpenStore): void {
       await terms(usual);
     });
 
-    it('leaves the ledger right, and quotes that were never taken are deleted', async () => {
+    it('adds up, and quotes that were never taken are deleted', async () => {
       expect((await checkLedger(test.db, home.id)).differences).toEqual([]);
       await quote();
       pass(test, 25 * 60 * 60);

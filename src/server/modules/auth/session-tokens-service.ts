@@ -63,7 +63,7 @@ export async function startSession(
   });
   const token = await startFamily(tx, dependencies, tenant.id, sessionId);
   // A sign-in that owes its second step ends no session: the password alone is not enough for that.
-  if (state === 'active') await endBeyondLimit(tx, tenant.id, clientId, now);
+  if (state === 'active') await endBeyondLimit(tx, tenant.id, { clientId, sessionId }, now);
   return { sessionId, clientId, refreshToken: token };
 }
 
@@ -130,17 +130,23 @@ export function endSession(
 export async function endBeyondLimit(
   tx: TenantTransaction,
   tenant: string,
-  clientId: string,
+  { clientId, sessionId }: { readonly clientId: string; readonly sessionId: string },
   now: Date,
 ): Promise<void> {
   const rows = await tx
     .select({ id: session.id })
     .from(session)
     .where(
-      and(eq(session.tenant, tenant), eq(session.clientId, clientId), eq(session.state, 'active')),
+      and(
+        eq(session.tenant, tenant),
+        eq(session.clientId, clientId),
+        eq(session.state, 'active'),
+        // Never the one that begins, though others may begin in the same millisecond.
+        ne(session.id, sessionId),
+      ),
     )
     .orderBy(desc(session.lastUsedAt), desc(session.id))
-    .offset(sessionLimit);
+    .offset(sessionLimit - 1);
   if (rows.length > 0)
     await end(
       tx,

@@ -254,7 +254,7 @@ async function complete(
     .update(session)
     .set({ state: 'active', expiresAt: new Date(clock().getTime() + sessionDays * 86_400_000) })
     .where(mine);
-  await endBeyondLimit(tx, tenant, clientId, clock());
+  await endBeyondLimit(tx, tenant, { clientId, sessionId }, clock());
   await dropFamily(tx, tenant, sessionId);
   const token = await startFamily(tx, dependencies, tenant, sessionId);
   await noticeNewSignIn(tx, tenant, { clientId, sessionId }, clock());
