@@ -5,13 +5,15 @@ import { CodedError } from '#core/errors.ts';
 import { compare, sum } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
-import type { Bucket } from '#server/ledger/account-path.ts';
+import type { AccountPath, Bucket } from '#server/ledger/account-path.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { balancesAt } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { LedgerEntry, Posting } from '#server/ledger/ledger-entry.ts';
+import { post } from '#server/ledger/ledger.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { deposit, entryOf, ledgerOf, withdraw } from '../given-entries.ts';
+import { overlapping } from '../overlapping.ts';
 import { home } from '../test-tenants.ts';
 
 /** The ledger's promises, on a real store. */
@@ -215,6 +217,24 @@ export function ledgerSuite(open: OpenStore): void {
       expect(answers.filter((answer) => answer === 'insufficientBalance')).toHaveLength(7);
       expect(await cash(clientId)).toBe('0');
     });
+
+    it.each(['cash', 'bonus'] as const)(
+      'lets a second writer of %s wait for the first, who leaves nothing',
+      async (bucket) => {
+        const clientId = await newClient();
+        const moved = (source: AccountPath, destination: AccountPath) =>
+          entryOf(clientId, [{ source, destination, asset: 'EUR', amount: '100' }]);
+        const [own, bank] = [clientAccount(clientId, bucket), houseAccount('bank')];
+        await write(moved(bank, own));
+        const answer = await overlapping(
+          db,
+          (tx) => post(tx, home.id, moved(own, bank)),
+          () => codeOf(write(moved(own, bank))),
+        );
+        expect(answer).toBe('insufficientBalance');
+        expect(await balances(clientId)).toEqual([]);
+      },
+    );
 
     it('folds balances as they were on a day', async () => {
       const clientId = await newClient();
