@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import type { Workspace } from '#generator/workspace.ts';
+import { plainImports } from './plain-imports.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { treeShakenRouter } from './tree-shaken-router.ts';
 import { usedUtilities } from './used-utilities.ts';
@@ -93,7 +94,12 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       ],
     },
     base: './',
-    plugins: [treeShakenRouter(), usedUtilities(workspace.web), shippedPackages(outDir)],
+    plugins: [
+      treeShakenRouter(),
+      usedUtilities(workspace.web),
+      plainImports(),
+      shippedPackages(outDir),
+    ],
     build: {
       outDir,
       emptyOutDir: true,
