@@ -7,9 +7,9 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 describe('figures in the client’s language', () => {
   it.each([
     ['en-US', 'USD', '1234567.8', '$1,234,567.80'],
-    ['es-ES', 'EUR', '1234.5', '1234,50 €'],
+    ['es-ES', 'EUR', '1234.5', '1.234,50 €'],
     ['es-ES', 'EUR', '12345.5', '12.345,50 €'],
-    ['pl-PL', 'PLN', '1234.5', '1234,50 zł'],
+    ['pl-PL', 'PLN', '1234.5', '1 234,50 zł'],
     ['tr-TR', 'TRY', '1234.5', '₺1.234,50'],
     ['hi-IN', 'INR', '12345678', '₹1,23,45,678.00'],
     ['zh-CN', 'USD', '1234.5', '$1,234.50'],
@@ -31,7 +31,7 @@ describe('figures in the client’s language', () => {
     });
     const spanish = createFormat('es-ES').moneyParts('1250.5', 'EUR');
     expect({ ...spanish, tail: plain(spanish.tail) }).toEqual({
-      lead: '1250',
+      lead: '1.250',
       cents: ',50',
       tail: ' €',
     });
@@ -46,7 +46,7 @@ describe('figures in the client’s language', () => {
     const format = createFormat('en-US');
     expect(format.price('4.5310')).toBe('4.5310');
     expect(format.percent('0.78')).toBe('+0.78%');
-    expect(format.percent('-2.1')).toBe('-2.10%');
+    expect(format.percent('-2.1')).toBe('−2.10%');
     expect(format.percent('0')).toBe('0.00%');
     expect(createFormat('tr-TR').percent('0.78')).toBe('+%0,78');
   });

@@ -40,7 +40,7 @@ export interface Format {
  * exactly, a number would lose digits.
  */
 export function createFormat(locale: string, timeZone?: string): Format {
-  const numbers = new Map<string, Intl.NumberFormat>();
+  const numbers = new Map<string, NumberStyle>();
   const zone = timeZone === undefined ? {} : { timeZone };
   const clock = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
@@ -72,11 +72,12 @@ export function createFormat(locale: string, timeZone?: string): Format {
     timeZone: 'UTC',
   });
 
-  function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  function formatter(options: Intl.NumberFormatOptions): NumberStyle {
     const key = JSON.stringify(options);
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    const made = new Intl.NumberFormat(locale, { ...options });
+    // Spanish and Polish leave four digits ungrouped, which reads badly in a column with five.
+    const made = numberStyle(new Intl.NumberFormat(locale, { useGrouping: 'always', ...options }));
     numbers.set(key, made);
     return made;
   }
@@ -93,7 +94,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
   return {
     money: (amount, currency, options) =>
       currencyFormat(currency, options?.signed).format(exact(amount)),
-    moneyParts: (amount, currency) => parts(currencyFormat(currency).formatToParts(exact(amount))),
+    moneyParts: (amount, currency) => parts(currencyFormat(currency).parts(exact(amount))),
     price: (value) => fixed(value),
     signed: (value) =>
       formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
@@ -126,6 +127,21 @@ export function createFormat(locale: string, timeZone?: string): Format {
   function fixed(value: string): string {
     return formatter(digits(digitsOf(value))).format(exact(value));
   }
+}
+
+interface NumberStyle {
+  format(value: Intl.StringNumericLiteral | number): string;
+  parts(value: Intl.StringNumericLiteral | number): readonly Intl.NumberFormatPart[];
+}
+
+/** A formatter whose minus is one (U+2212): as wide as a plus, where English data have a hyphen. */
+function numberStyle(style: Intl.NumberFormat): NumberStyle {
+  const withMinus = (text: string) => text.replaceAll('-', '−');
+  return {
+    format: (value) => withMinus(style.format(value)),
+    parts: (value) =>
+      style.formatToParts(value).map((part) => ({ ...part, value: withMinus(part.value) })),
+  };
 }
 
 function digits(count: number): Intl.NumberFormatOptions {

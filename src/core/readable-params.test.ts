@@ -12,7 +12,7 @@ it('writes the numbers of a message as the reader does, and leaves names and cod
     price: '0,00012345',
     side: 'buy',
   });
-  expect(readableParams({ change: '-1.20' }, createFormat('es-ES'))).toEqual({ change: '-1,20' });
+  expect(readableParams({ change: '-1.20' }, createFormat('es-ES'))).toEqual({ change: '−1,20' });
   expect(readableParams({ due: '2026-12-01' }, createFormat('en-US', 'UTC'))).toEqual({
     due: 'Dec 1, 2026',
   });
