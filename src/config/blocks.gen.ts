@@ -77,8 +77,28 @@ export type ChatConversationProps = Record<never, never>;
 /** Closing the account: the request and where it stands, what has to be settled before, and what is kept afterwards. */
 export type ClosureAccountProps = Record<never, never>;
 
-/** Greeting by time of day with the total value of the client. Guests are invited to sign in. */
-export type DashboardHeadlineProps = Record<never, never>;
+/** Greeting by time of day with the total value of the client. Guests are invited to sign in; a client who has nothing yet sees the steps to begin. */
+export interface DashboardHeadlineProps {
+  /** Steps of a new client, in order, until there are assets. The first that is not done leads. */
+  readonly steps?: readonly [DashboardStep, ...DashboardStep[]];
+}
+
+export interface DashboardStep {
+  /** Id for patches. */
+  readonly id: string;
+  /** Message id of the step. */
+  readonly title: string;
+  /** Message id of what it is for. */
+  readonly detail: string;
+  /** Satisfied once the step is done. Without it the step is done when there are assets. */
+  readonly done?: Gate;
+  /** Satisfied while the step waits for the tenant. */
+  readonly pending?: Gate;
+  /** Route where the step is taken. */
+  readonly to: string;
+  /** Message id of the link. */
+  readonly action: string;
+}
 
 /** Tasks of the client, in order. A task is shown while its gate is satisfied. */
 export interface DashboardTasksProps {
@@ -94,12 +114,14 @@ export interface DashboardTask {
   readonly title: string;
   /** Message id of the reason. */
   readonly detail: string;
+  /** Amount that is shown in front of the reason. outstanding: what the client owes, in the tenant's currency. */
+  readonly figure?: 'outstanding';
   /** warn highlights the task. */
   readonly tone?: 'calm' | 'warn';
   /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. */
-  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue';
+  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. assetsHeld: the client has or owes something. */
+  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue' | 'assetsHeld';
   /** Route where the task is done. */
   readonly to?: string;
   /** Message id of the link. */
@@ -268,6 +290,8 @@ export type PortfolioAllocationProps = Record<never, never>;
 export interface PortfolioAssetSummaryProps {
   /** Buckets in display order. */
   readonly buckets: readonly ['cash' | 'invested' | 'bonus' | 'frozen' | 'outstanding' | 'loan', ...('cash' | 'invested' | 'bonus' | 'frozen' | 'outstanding' | 'loan')[]];
+  /** What is shown when the client has nothing: a message, or nothing. */
+  readonly whenEmpty?: 'message' | 'hide';
 }
 
 /** Positions with their value, weight and gain. */
@@ -282,6 +306,8 @@ export interface PortfolioValueChartProps {
   readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all')[]];
   /** Default range. */
   readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all';
+  /** What is shown before there is a value: a message, or nothing. */
+  readonly whenEmpty?: 'message' | 'hide';
 }
 
 /** Products of the catalogue by kind: rate, term and least amount; each opens with a calculator, its terms and risks, and the application. `?kind=` and `?product=` are kept in the address. */

@@ -11,6 +11,8 @@ export interface Format {
   /** `€ 1,250.00`, from a decimal string, exactly. */
   money(amount: string, currency: string, options?: { signed?: boolean }): string;
   moneyParts(amount: string, currency: string): MoneyParts;
+  /** `12.5K`: a value of a scale, in as few letters as the language has for it. */
+  compact(value: number): string;
   /** A price with all its digits, without currency. */
   price(value: string): string;
   /** A price's change, always with its sign. */
@@ -95,6 +97,7 @@ export function createFormat(locale: string, timeZone?: string): Format {
     money: (amount, currency, options) =>
       currencyFormat(currency, options?.signed).format(exact(amount)),
     moneyParts: (amount, currency) => parts(currencyFormat(currency).parts(exact(amount))),
+    compact: (value) => formatter({ notation: 'compact', maximumFractionDigits: 2 }).format(value),
     price: (value) => fixed(value),
     signed: (value) =>
       formatter({ ...digits(digitsOf(value)), signDisplay: 'exceptZero' }).format(exact(value)),
@@ -128,6 +131,18 @@ export function createFormat(locale: string, timeZone?: string): Format {
     return formatter(digits(digitsOf(value))).format(exact(value));
   }
 }
+
+/** The same without amounts of money: what a client owns, where others may be looking. Prices and percents stay. */
+export function withoutAmounts(format: Format): Format {
+  return {
+    ...format,
+    money: () => hiddenAmount,
+    moneyParts: () => ({ lead: hiddenAmount, cents: '', tail: '' }),
+    compact: () => '',
+  };
+}
+
+const hiddenAmount = '••••';
 
 interface NumberStyle {
   format(value: Intl.StringNumericLiteral | number): string;

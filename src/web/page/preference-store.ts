@@ -12,9 +12,13 @@ export interface Preferences {
   readonly messages: CompiledMessages;
   readonly theme: string;
   readonly mode: Mode;
+  readonly amounts: AmountView;
 }
 
-type Choice = Pick<Preferences, 'language' | 'theme' | 'mode'>;
+/** Whether what a client owns can be read over their shoulder. */
+export type AmountView = 'shown' | 'hidden';
+
+type Choice = Pick<Preferences, 'language' | 'theme' | 'mode' | 'amounts'>;
 
 export type PreferenceChoice = Partial<Choice>;
 
@@ -50,6 +54,7 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     language: chooseLanguage(file.profile.languages, storage.read('language'), port.languages),
     theme: chooseTheme(file.profile.themes, storage.read('theme')),
     mode: chooseMode(storage.read('mode'), port.prefersDark),
+    amounts: storage.read('amounts') === 'hidden' ? 'hidden' : 'shown',
   };
   let current = await complete(port, groups, chosen);
 
@@ -59,7 +64,7 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     const next = { ...chosen, ...choice };
     current = await complete(port, groups, next);
     chosen = next;
-    for (const key of ['language', 'theme', 'mode'] as const) {
+    for (const key of ['language', 'theme', 'mode', 'amounts'] as const) {
       const value = choice[key];
       if (value !== undefined) storage.write(key, value);
     }
@@ -135,6 +140,7 @@ async function complete(
     language: choice.language,
     theme: choice.theme,
     mode,
+    amounts: choice.amounts,
     messages,
   };
 }

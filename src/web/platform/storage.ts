@@ -11,6 +11,7 @@ export type StoredKey =
   | 'language'
   | 'theme'
   | 'mode'
+  | 'amounts'
   | 'guest'
   | 'recent'
   | 'intents'

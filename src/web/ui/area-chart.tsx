@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { linePath, linePoints } from './line-path.ts';
+import { linePath, linePoints, scaleSteps } from './line-path.ts';
 
 export interface AreaPoint {
   readonly value: number;
@@ -13,13 +13,16 @@ export interface AreaPoint {
 
 const size = { width: 720, height: 200, inset: 12 };
 
+/** Of the line with day and value above the picture. */
+const labelHeight = 24;
+
 const Frame = chakra('div', {
   base: { position: 'relative', color: 'brand', touchAction: 'pan-y' },
 });
 const LiveLabel = chakra('output', {
   base: {
     display: 'block',
-    height: '24px',
+    height: `${labelHeight}px`,
     fontSize: 'xs',
     color: 'muted',
     textAlign: 'end',
@@ -31,9 +34,12 @@ const LiveLabel = chakra('output', {
 export function AreaChart({
   label,
   points,
+  scale,
 }: {
   readonly label: string;
   readonly points: readonly AreaPoint[];
+  /** A value of the scale in words, short. */
+  readonly scale: (value: number) => string;
 }) {
   const [at, setAt] = useState<number | null>(null);
   const gradient = useId();
@@ -43,6 +49,10 @@ export function AreaChart({
   const path = linePath(values, size, all);
   const last = points.length - 1;
   const shown = Math.min(at ?? last, last);
+  const steps = scaleSteps(Math.min(...all), Math.max(...all)).map((value) => ({
+    value,
+    y: linePoints([value], size, all)[0]?.[1] ?? 0,
+  }));
   const [x, y] = linePoints(values, size, all)[shown] ?? [0, 0];
 
   function point(event: PointerEvent<SVGSVGElement>) {
@@ -86,13 +96,13 @@ export function AreaChart({
             <stop offset="1" stopColor="currentColor" stopOpacity="0" />
           </linearGradient>
         </defs>
-        {[0.25, 0.5, 0.75].map((share) => (
+        {steps.map((step) => (
           <line
-            key={share}
+            key={step.value}
             x1="0"
             x2={size.width}
-            y1={size.height * share}
-            y2={size.height * share}
+            y1={step.y}
+            y2={step.y}
             stroke="var(--t-color-line)"
             vectorEffect="non-scaling-stroke"
           />
@@ -131,11 +141,16 @@ export function AreaChart({
           />
         )}
       </svg>
+      {steps.map((step) => (
+        <Step key={step.value} aria-hidden="true" style={{ top: step.y + labelHeight }}>
+          {scale(step.value)}
+        </Step>
+      ))}
       <Days aria-hidden="true">
         <span>{points[0]?.day}</span>
         <span>{points[last]?.day}</span>
       </Days>
-      {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y + 24 }} />}
+      {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y + labelHeight }} />}
     </Frame>
   );
 }
@@ -147,6 +162,20 @@ const Days = chakra('div', {
     fontSize: 'xs',
     color: 'muted',
     marginTop: '1',
+  },
+});
+
+// Above its line, and beside no other figure: what is measured stands in the line above the picture.
+const Step = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: 0,
+    transform: 'translateY(-100%)',
+    fontSize: 'xs',
+    lineHeight: '1.3',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    pointerEvents: 'none',
   },
 });
 

@@ -33,6 +33,20 @@ export function linePoints(
   });
 }
 
+/** Round values within a range, five at most: where lines across a chart stand. None for a flat range. */
+export function scaleSteps(low: number, high: number): readonly number[] {
+  const span = high - low;
+  if (!(span > 0)) return [];
+  const power = 10 ** Math.floor(Math.log10(span / 4));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => span / each <= 4) ?? span;
+  const first = Math.ceil(low / step);
+  const count = Math.floor(high / step) - first + 1;
+  // A multiple of the step, and not a sum of steps: sums gather what rounding leaves.
+  return Array.from({ length: count }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

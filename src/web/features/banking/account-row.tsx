@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { compare } from '#core/money.ts';
 import { useCurrencyName } from '#i18n/use-currency-name.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Flag } from '#ui/flag.tsx';
 import { RowButton } from '#ui/row-button.ts';
@@ -18,7 +18,7 @@ export function AccountRow({
   readonly onOpen: () => void;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const nameOf = useCurrencyName();
   const { currency, country, available, frozen, is_default } = account;
   return (

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { BankingAccountsProps } from '#config/blocks.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
+import { AmountsSwitch } from '#page/amounts-switch.tsx';
 import { useApp } from '#page/app-context.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { Box, Stack, Text } from '#ui/box.ts';
+import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { LeadFigure } from '#ui/lead-figure.tsx';
 import { Rows } from '#ui/rows.ts';
@@ -74,12 +75,15 @@ export default function Accounts(_: BankingAccountsProps) {
 /** The figure that leads: what can be used of the default account now. */
 function Lead({ account }: { readonly account: Account }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   return (
     <Box>
-      <Text tone="muted" strong>
-        {text('banking.lead')}
-      </Text>
+      <Flex gap="1">
+        <Text tone="muted" strong>
+          {text('banking.lead')}
+        </Text>
+        <AmountsSwitch />
+      </Flex>
       <LeadFigure
         label={text('banking.lead')}
         {...format.moneyParts(account.available, account.currency)}

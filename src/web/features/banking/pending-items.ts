@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
 
 /** Something that is pending, as one line that links to it. */
@@ -25,7 +25,7 @@ export interface PendingItems {
 export function usePendingItems(): PendingItems {
   const { api } = useApp();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const deposits = useQuery(queries.deposits(api));
   const crypto = useQuery(queries.cryptoDeposits(api));
   const reads = [deposits, crypto];

@@ -3,6 +3,6 @@ import { useSignedIn } from '#page/app-context.ts';
 import { GuestHeadline } from './guest-headline.tsx';
 import { WorthHeadline } from './worth-headline.tsx';
 
-export default function Headline(_: DashboardHeadlineProps) {
-  return useSignedIn() ? <WorthHeadline /> : <GuestHeadline />;
+export default function Headline({ steps }: DashboardHeadlineProps) {
+  return useSignedIn() ? <WorthHeadline steps={steps} /> : <GuestHeadline />;
 }

@@ -2,35 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#api/credit-queries.ts';
 import { queries } from '#api/queries.ts';
 import type { DashboardTask } from '#config/blocks.gen.ts';
+import type { FailedQuery } from '#data/failed-query.ts';
 import { useApp } from '#page/app-context.ts';
+import { hasNothing } from '#page/has-nothing.ts';
 
 export type TaskCondition = NonNullable<DashboardTask['when']>;
 
+interface TaskConditions {
+  /** `undefined` for what is not known yet. */
+  readonly holds: Readonly<Record<TaskCondition, boolean | undefined>>;
+  /** A question that has no answer, if there is one. */
+  readonly failed: FailedQuery | null;
+}
+
 /**
- * Which conditions of tasks hold now; one that is not known yet does not. Only what is asked for is read. Another condition is
- * a word in the schema of the block, a read and a line here.
+ * Which conditions of tasks hold now. Only what is asked for is read. Another condition is a word in the schema of the block,
+ * a read and a line here.
  */
-export function useTaskConditions(
-  asked: ReadonlySet<TaskCondition | undefined>,
-): Readonly<Record<TaskCondition, boolean>> {
+export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>): TaskConditions {
   const { api } = useApp();
   const when = (name: TaskCondition) => ({ enabled: asked.has(name) });
+  const assets = useQuery({ ...queries.assets(api), ...when('assetsHeld') });
   const watch = useQuery({ ...queries.watchLists(api), ...when('watchListEmpty') });
   const pin = useQuery({ ...queries.pinState(api), ...when('pinMissing') });
   const payees = useQuery({ ...queries.payees(api), ...when('bankAccountMissing') });
   const deposits = useQuery({ ...queries.deposits(api), ...when('depositAnnounced') });
   const asksForLoans = [...loanConditions].some((each) => asked.has(each));
   const loans = useQuery({ ...creditQueries.loans(api), enabled: asksForLoans });
-  const hasLoan = (status: string) =>
-    loans.data?.items.some((loan) => loan.status === status) ?? false;
+  const hasLoan = (status: string) => loans.data?.items.some((loan) => loan.status === status);
   return {
-    loanOffered: hasLoan('approved'),
-    loanDocumentNeeded: hasLoan('awaiting'),
-    loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)) ?? false,
-    watchListEmpty: watch.data?.items.every(({ items }) => items.length === 0) ?? false,
-    pinMissing: pin.data?.state === 'unset',
-    bankAccountMissing: payees.data?.items.length === 0,
-    depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced') ?? false,
+    holds: {
+      assetsHeld: assets.data && !hasNothing(assets.data),
+      loanOffered: hasLoan('approved'),
+      loanDocumentNeeded: hasLoan('awaiting'),
+      loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)),
+      watchListEmpty: watch.data?.items.every(({ items }) => items.length === 0),
+      pinMissing: pin.data && pin.data.state === 'unset',
+      bankAccountMissing: payees.data && payees.data.items.length === 0,
+      depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced'),
+    },
+    failed:
+      [assets, watch, pin, payees, deposits, loans].find((query) => query.isLoadingError) ?? null,
   };
 }
 

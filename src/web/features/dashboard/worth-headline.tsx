@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { queries } from '#api/queries.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import type { DashboardStep } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
+import { AmountsSwitch } from '#page/amounts-switch.tsx';
+import { hasNothing } from '#page/has-nothing.ts';
+import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { LeadFigure } from '#ui/lead-figure.tsx';
 import { useGreeting } from './use-greeting.ts';
 
-/** The figure that leads: what the client is worth, and how it moved today. */
-export function WorthHeadline() {
+// Asked for by new clients alone.
+const FirstSteps = lazy(() => retried(() => import('./first-steps.tsx')));
+
+/** The figure that leads: what the client is worth, and how it moved today. A client who has nothing yet sees how to begin. */
+export function WorthHeadline({ steps }: { readonly steps: readonly DashboardStep[] | undefined }) {
   const { api } = useApp();
   const info = useQuery(queries.clientInfo(api));
   const assets = useQuery(queries.assets(api));
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const greeting = useGreeting();
   if (assets.isLoadingError) return <QueryError query={assets} />;
 
   const figures = assets.data;
   return (
     <Box minHeight="118px">
-      <Text tone="muted" strong>
-        {greeting(info.data?.full_name.split(' ')[0])}
-      </Text>
+      <Flex gap="1">
+        <Text tone="muted" strong>
+          {greeting(info.data?.full_name.split(' ')[0])}
+        </Text>
+        <AmountsSwitch />
+      </Flex>
       {figures && (
         <>
           <LeadFigure
@@ -42,6 +53,11 @@ export function WorthHeadline() {
               {text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}
             </Text>
           </Flex>
+          {steps !== undefined && hasNothing(figures) && (
+            <Suspense fallback={null}>
+              <FirstSteps steps={steps} />
+            </Suspense>
+          )}
         </>
       )}
     </Box>

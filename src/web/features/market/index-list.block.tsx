@@ -62,8 +62,8 @@ function IndexFigures({ index }: { readonly index: Index }) {
   const quote = { ...index, price: index.value };
   return (
     <>
-      <Text size="xs" tone="muted" clip title={index.name}>
-        {index.code}
+      <Text size="xs" tone="muted" clip title={index.code}>
+        {index.name}
       </Text>
       <Text strong>
         <LivePriceText quote={quote} /> <NotLiveMark instrument={index.instrument} />

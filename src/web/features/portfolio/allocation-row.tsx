@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFormat } from '#i18n/use-format.ts';
 import { StockLink } from '#page/stock-link.tsx';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
 import { Row, Rows } from '#ui/rows.ts';
@@ -36,7 +36,7 @@ export interface AllocationRowProps {
 /** One group with its value, its part of the whole and, opened, its holdings. */
 export function AllocationRow({ name, line, currency }: AllocationRowProps) {
   const { value, percent, entries } = line;
-  const format = useFormat();
+  const format = usePrivateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (

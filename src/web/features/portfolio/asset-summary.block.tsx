@@ -4,10 +4,11 @@ import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { PortfolioAssetSummaryProps } from '#config/blocks.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { hasNothing } from '#page/has-nothing.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
@@ -40,11 +41,12 @@ const tones = [
 ] as const;
 
 /** What the total is made of. What is owed stands apart: it has no length in the whole. */
-export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
+export default function AssetSummary({ buckets, whenEmpty }: PortfolioAssetSummaryProps) {
   const { api } = useApp();
   const assets = useQuery(queries.assets(api));
   const text = useText();
   if (assets.isLoadingError) return <QueryError query={assets} />;
+  if (whenEmpty === 'hide' && assets.data && hasNothing(assets.data)) return null;
   return (
     <Section title={text('portfolio.assets.title')}>
       {assets.data === undefined ? (
@@ -58,7 +60,7 @@ export default function AssetSummary({ buckets }: PortfolioAssetSummaryProps) {
 
 function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const [showsHolds, setShowsHolds] = useState(false);
   if (lines.length === 0) return <Text tone="muted">{text('portfolio.assets.none')}</Text>;
   const parts = lines.filter((line) => line.share > 0);

@@ -1,6 +1,6 @@
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { StockLink } from '#page/stock-link.tsx';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Change } from '#ui/change.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
@@ -9,7 +9,7 @@ import type { Holding } from './arrange-holdings.ts';
 /** A position on a narrow window: its value and its gain. */
 export function HoldingRow({ holding }: { readonly holding: Holding }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const gain = format.money(holding.est_pnl, holding.currency, { signed: true });
   return (
     <Row position="relative">

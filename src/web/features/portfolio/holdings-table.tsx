@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { components } from '#api/client.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { StockLink } from '#page/stock-link.tsx';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Change } from '#ui/change.tsx';
 import { Text } from '#ui/box.ts';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
@@ -64,7 +64,7 @@ export interface HoldingsTableProps {
 /** Positions side by side, in the portfolio's currency, with their totals: what stands in a column adds up to its last line. */
 export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTableProps) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { currency, value, day_change, est_pnl, est_pnl_percent } = portfolio;
   return (
     <Frame>
@@ -114,7 +114,7 @@ function HoldingLine({
   readonly holding: Holding;
   readonly currency: string;
 }) {
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { symbol, name, quantity, buy_price, price, share_percent, est_pnl_percent } = holding;
   return (
     <Line>
@@ -167,7 +167,7 @@ function SignedMoney({
   readonly currency: string;
   readonly percent: string | null;
 }) {
-  const format = useFormat();
+  const format = usePrivateFormat();
   if (amount === undefined) return null;
   return (
     <>

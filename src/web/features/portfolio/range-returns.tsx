@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { components } from '#api/client.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 
@@ -22,7 +22,7 @@ export function RangeReturns({
   readonly portfolio: components['schemas']['Portfolio'];
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   if (range_gain == null) return null;
   return (
     <List>

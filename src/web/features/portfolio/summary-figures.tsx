@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { components } from '#api/client.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 
@@ -16,7 +16,7 @@ export function SummaryFigures({
   readonly portfolio: components['schemas']['Portfolio'];
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { currency, cost, day_change, day_change_percent, realised_pnl } = portfolio;
   const signed = (amount: string) => format.money(amount, currency, { signed: true });
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { PortfolioSummaryProps } from '#config/blocks.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { AmountsSwitch } from '#page/amounts-switch.tsx';
 import { useApp } from '#page/app-context.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { Box, Text } from '#ui/box.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { LeadFigure } from '#ui/lead-figure.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -15,16 +16,19 @@ import { SummaryFigures } from './summary-figures.tsx';
 export default function Summary(_: PortfolioSummaryProps) {
   const { api } = useApp();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   if (portfolio.data === undefined) return <SkeletonRows rows={1} height="168px" />;
   const { value, currency, est_pnl, est_pnl_percent } = portfolio.data;
   return (
     <Box minHeight="168px">
-      <Text tone="muted" strong>
-        {text('portfolio.summary.title')}
-      </Text>
+      <Flex gap="1">
+        <Text tone="muted" strong>
+          {text('portfolio.summary.title')}
+        </Text>
+        <AmountsSwitch />
+      </Flex>
       <LeadFigure label={text('portfolio.summary.title')} {...format.moneyParts(value, currency)} />
       {est_pnl !== undefined && (
         <Text as="div">

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { PortfolioValueChartProps } from '#config/blocks.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
@@ -13,7 +13,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { RangeReturns } from './range-returns.tsx';
 
 /** The value of the holdings day by day, with the day under the pointer or the arrow keys. */
-export default function ValueChart({ ranges, range: first }: PortfolioValueChartProps) {
+export default function ValueChart({ ranges, range: first, whenEmpty }: PortfolioValueChartProps) {
   const { api } = useApp();
   const [place, set] = usePlace();
   const range = ranges.find((value) => value === place.get('range')) ?? first;
@@ -22,7 +22,9 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
     placeholderData: keepPreviousData,
   });
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
+  const hasSeries = portfolio.data === undefined || portfolio.data.series.length >= 2;
+  if (whenEmpty === 'hide' && !hasSeries) return null;
   const options = ranges.map((value) => ({ value, label: text(`range.${value}`) }));
   return (
     <Section
@@ -36,14 +38,13 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
         />
       }
     >
-      <Box minHeight={portfolio.data && portfolio.data.series.length < 2 ? undefined : '224px'}>
+      <Box minHeight={hasSeries ? '224px' : undefined}>
         {portfolio.isLoadingError && <QueryError query={portfolio} />}
-        {portfolio.data && portfolio.data.series.length < 2 && (
-          <Text tone="muted">{text('portfolio.value.none')}</Text>
-        )}
-        {portfolio.data && portfolio.data.series.length >= 2 && (
+        {!hasSeries && <Text tone="muted">{text('portfolio.value.none')}</Text>}
+        {portfolio.data && hasSeries && (
           <AreaChart
             label={text('portfolio.value.title')}
+            scale={format.compact}
             points={portfolio.data.series.map(({ at, value, contributed }) => {
               // A day is a date without a zone: noon keeps it the same day everywhere.
               const day = format.day(new Date(`${at}T12:00:00`));
@@ -67,9 +68,7 @@ export default function ValueChart({ ranges, range: first }: PortfolioValueChart
           />
         )}
       </Box>
-      {portfolio.data && portfolio.data.series.length >= 2 && (
-        <RangeReturns portfolio={portfolio.data} />
-      )}
+      {portfolio.data && hasSeries && <RangeReturns portfolio={portfolio.data} />}
     </Section>
   );
 }

@@ -44,6 +44,7 @@ export default function Score(_: ScoreScoreProps) {
         ) : (
           <AreaChart
             label={text('score.history.title')}
+            scale={String}
             points={data.history.map(({ at, score: value, band }) => ({
               value,
               day: at.slice(0, 10),

@@ -6,6 +6,7 @@ import type { StatementRecentProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
@@ -22,6 +23,7 @@ const MovementSheet = lazy(() => retried(() => import('./movement-sheet.tsx')));
 export default function Recent({ limit, to }: StatementRecentProps) {
   const { api } = useApp();
   const text = useText();
+  const format = usePrivateFormat();
   const accounts = useQuery(queries.accounts(api));
   const account =
     accounts.data?.items.find(({ is_default }) => is_default)?.currency ??
@@ -41,7 +43,12 @@ export default function Recent({ limit, to }: StatementRecentProps) {
       {failed === undefined && recent.data === undefined && <SkeletonRows rows={3} />}
       {recent.data?.items.length === 0 && <Text tone="muted">{text('statement.recent.none')}</Text>}
       {recent.data !== undefined && (
-        <StatementLines items={recent.data.items} currency={recent.data.account} onOpen={setOpen} />
+        <StatementLines
+          items={recent.data.items}
+          currency={recent.data.account}
+          format={format}
+          onOpen={setOpen}
+        />
       )}
       {open !== null && recent.data !== undefined && (
         <Suspense fallback={null}>

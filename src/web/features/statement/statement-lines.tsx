@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronRight } from 'lucide-react';
 import type { components } from '#api/client.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import type { Format } from '#core/create-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { placeName } from '#page/place-name.ts';
 import { Box, Text } from '#ui/box.ts';
@@ -32,13 +32,14 @@ const Line = chakra(
 export interface StatementLinesProps {
   readonly items: readonly Movement[];
   readonly currency: string;
+  /** Amounts of an overview can be hidden; those of a statement are what it is for. */
+  readonly format: Format;
   readonly onOpen: (movement: Movement) => void;
 }
 
 /** The lines with the balance after each; one opens what it is made of. */
-export function StatementLines({ items, currency, onOpen }: StatementLinesProps) {
+export function StatementLines({ items, currency, format, onOpen }: StatementLinesProps) {
   const text = useText();
-  const format = useFormat();
   return (
     <Rows>
       {items.map((movement) => (

@@ -143,7 +143,7 @@ function Lines({ query }: { readonly query: StatementQuery }) {
           {text('statement.none')}
         </Text>
       ) : (
-        <StatementLines items={items} currency={first.account} onOpen={setOpen} />
+        <StatementLines items={items} currency={first.account} format={format} onOpen={setOpen} />
       )}
       {open !== null && (
         <Suspense fallback={null}>

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Check } from 'lucide-react';
+import type { DashboardStep } from '#config/blocks.gen.ts';
+import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useGates } from '#access/use-gate.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
+import { ButtonLink, Link } from '#ui/link.ts';
+import { Row, Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { stepStates, type StepState } from './step-states.ts';
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    borderRadius: '999px',
+    borderWidth: '1px',
+    flexShrink: 0,
+    fontWeight: 'strong',
+  },
+  variants: {
+    state: {
+      done: { background: 'brandSoft', color: 'onBrandSoft', borderColor: 'transparent' },
+      current: { background: 'brand', color: 'onBrand', borderColor: 'transparent' },
+      pending: { borderColor: 'brand', color: 'text' },
+      later: { borderColor: 'line', color: 'muted' },
+    },
+  },
+});
+
+/** What a client who has nothing yet does first, second and third. */
+export default function FirstSteps({ steps }: { readonly steps: readonly DashboardStep[] }) {
+  const gates = useGates();
+  const text = useText();
+  const states = stepStates(steps, gates);
+  return (
+    <Box marginTop="8">
+      <Section title={text('dashboard.steps.title')}>
+        <Rows as="ol">
+          {steps.map((step, index) => (
+            <Step key={step.id} step={step} number={index + 1} state={states[index] ?? 'later'} />
+          ))}
+        </Rows>
+      </Section>
+    </Box>
+  );
+}
+
+function Step({
+  step,
+  number,
+  state,
+}: {
+  readonly step: DashboardStep;
+  readonly number: number;
+  readonly state: StepState;
+}) {
+  const declared = useDeclaredText();
+  const text = useText();
+  return (
+    <Row alignItems="flex-start" paddingBlock="4">
+      <Mark state={state} aria-hidden="true">
+        {state === 'done' ? <Check size={18} /> : number}
+      </Mark>
+      <Flex flex="1" minWidth="0" flexWrap="wrap" alignItems="center" gap="3">
+        <Box flex="1 1 220px" minWidth="0">
+          <Text strong={state === 'current'} tone={state === 'later' ? 'muted' : 'text'}>
+            {declared(step.title)}
+          </Text>
+          <Text size="xs" tone="muted">
+            {state === 'done' || state === 'pending'
+              ? text(`dashboard.steps.${state}`)
+              : declared(step.detail)}
+          </Text>
+        </Box>
+        {state === 'current' && <ButtonLink to={step.to}>{declared(step.action)}</ButtonLink>}
+        {state === 'pending' && <Link to={step.to}>{text('dashboard.steps.view')}</Link>}
+      </Flex>
+    </Row>
+  );
+}

@@ -1,0 +1,102 @@
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+
+test.describe('a client with assets', () => {
+  test.use({ profile: 'es', client: 'marta', language: 'en-US' });
+
+  test('hides amounts by the keyboard, on every page and after a reload', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const assets = main.getByRole('region', { name: words('portfolio.assets.title') });
+    const toggle = main.getByRole('button', { name: words('amounts.hide') });
+    await expect(assets.getByText('€').first()).toBeVisible();
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await expect(assets.getByText('••••').first()).toBeVisible();
+    await expect(assets.getByText('€')).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    for (const [path, region] of [
+      ['/dashboard', 'portfolio.assets.title'],
+      ['/portfolio', 'portfolio.holdings.title'],
+      ['/banking', 'banking.accounts.title'],
+    ] as const) {
+      await page.goto(path);
+      const part = main.getByRole('region', { name: words(region) });
+      await expect(part.getByText('••••').first(), path).toBeVisible();
+      await expect(main.getByText(/€\d/), path).toHaveCount(0);
+    }
+    await toggle.press('Enter');
+    await expect(main.getByText(/€\d/).first()).toBeVisible();
+  });
+});
+
+test.describe('a client who has nothing yet', () => {
+  test.use({ profile: 'kun', client: 'newcomer', language: 'en-US' });
+
+  test('is led by steps instead of zeros, and on a telephone as well', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const steps = main.getByRole('region', { name: words('dashboard.steps.title') });
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expect(steps.getByRole('link')).toHaveCount(1);
+    await expect(main.getByRole('region', { name: words('portfolio.assets.title') })).toHaveCount(
+      0,
+    );
+    await expect(main.getByRole('region', { name: words('portfolio.value.title') })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await steps.getByRole('link', { name: words('dashboard.step.verify.action') }).press('Enter');
+    await expect(page).toHaveURL(/\/kyc/);
+  });
+
+  test('is not told that nothing is to do while that is not known', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 500/);
+    const lists = '**/watch/app/v1/lists*';
+    let asked = 0;
+    await page.route(lists, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' });
+    });
+    await page.goto('/dashboard');
+    const tasks = page.getByRole('region', { name: words('dashboard.tasks.title') });
+    await expect(tasks.getByRole('button', { name: words('action.retry') })).toBeVisible();
+    await expect(tasks.getByText(words('dashboard.tasks.none'))).toHaveCount(0);
+    expect(asked).toBeGreaterThan(0);
+    await page.unroute(lists);
+    await tasks.getByRole('button', { name: words('action.retry') }).click();
+    await expect(tasks.getByText(words('task.watch.title'))).toBeVisible();
+  });
+});
+
+test.describe('what waits for a client', () => {
+  test.describe('who owes', () => {
+    test.use({ profile: 'sun3', client: 'outstanding', language: 'en-US' });
+
+    test('names the amount', async ({ page, words }) => {
+      await page.goto('/dashboard');
+      const tasks = page.getByRole('region', { name: words('dashboard.tasks.title') });
+      const debt = tasks.getByRole('listitem').filter({ hasText: words('task.debt.title') });
+      await expect(debt.getByText(/₹[\d,]+\.\d\d/)).toBeVisible();
+    });
+  });
+
+  test.describe('whose identity check was rejected', () => {
+    test.use({ profile: 'es', client: 'rejected', language: 'en-US' });
+
+    test('says so, and leads to what to correct', async ({ page, words }) => {
+      await page.goto('/dashboard');
+      const tasks = page.getByRole('region', { name: words('dashboard.tasks.title') });
+      await expect(tasks.getByText(words('task.rejected.title'))).toBeVisible();
+      await expect(tasks.getByText(words('task.verify.title'))).toHaveCount(0);
+      await tasks.getByRole('link', { name: words('task.rejected.action') }).click();
+      await expect(page).toHaveURL(/\/kyc/);
+    });
+  });
+});
