@@ -52,7 +52,7 @@ test.describe('a client who has nothing yet', () => {
     await expect(page).toHaveURL(/\/kyc/);
   });
 
-  test('is not told that nothing is to do while that is not known', async ({
+  test('says that all is done only when everything asked is known', async ({
     page,
     words,
     pageErrors,

@@ -19,7 +19,7 @@ test.describe('the identity check of a newcomer', () => {
     test.setTimeout(360_000);
     const kyc = kycPage(page, words);
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: words('task.verify.action') }).focus();
+    await page.getByRole('link', { name: words('dashboard.step.verify.action') }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/kyc');
     await expect(kyc.agreement).toBeVisible();

@@ -312,6 +312,9 @@ describe('a tenant folder', () => {
       resolutions[0]?.tenant?.screens.find((screen) => screen.id === 'dashboard')?.regions.main ??
       [];
     expect(main.map((block) => block.id)).not.toContain('movers');
-    expect(main.find((block) => block.id === 'assets')?.props).toEqual({ buckets: ['cash'] });
+    expect(main.find((block) => block.id === 'assets')?.props).toEqual({
+      buckets: ['cash'],
+      whenEmpty: 'hide',
+    });
   });
 });

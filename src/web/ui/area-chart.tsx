@@ -38,8 +38,8 @@ export function AreaChart({
 }: {
   readonly label: string;
   readonly points: readonly AreaPoint[];
-  /** A value of the scale in words, short. */
-  readonly scale: (value: number) => string;
+  /** A value in words, short, for lines at round values. Without it there are none. */
+  readonly scale?: ((value: number) => string) | undefined;
 }) {
   const [at, setAt] = useState<number | null>(null);
   const gradient = useId();
@@ -49,10 +49,13 @@ export function AreaChart({
   const path = linePath(values, size, all);
   const last = points.length - 1;
   const shown = Math.min(at ?? last, last);
-  const steps = scaleSteps(Math.min(...all), Math.max(...all)).map((value) => ({
-    value,
-    y: linePoints([value], size, all)[0]?.[1] ?? 0,
-  }));
+  const steps = scale
+    ? scaleSteps(Math.min(...all), Math.max(...all)).map((value) => ({
+        value,
+        words: scale(value),
+        y: linePoints([value], size, all)[0]?.[1] ?? 0,
+      }))
+    : [];
   const [x, y] = linePoints(values, size, all)[shown] ?? [0, 0];
 
   function point(event: PointerEvent<SVGSVGElement>) {
@@ -143,7 +146,7 @@ export function AreaChart({
       </svg>
       {steps.map((step) => (
         <Step key={step.value} aria-hidden="true" style={{ top: step.y + labelHeight }}>
-          {scale(step.value)}
+          {step.words}
         </Step>
       ))}
       <Days aria-hidden="true">

@@ -43,7 +43,7 @@ export function scaleSteps(low: number, high: number): readonly number[] {
   const count = Math.floor(high / step) - first + 1;
   // A multiple of the step, and not a sum of steps: sums gather what rounding leaves.
   return Array.from({ length: count }, (_, index) =>
-    Number(((first + index) * step).toPrecision(12)),
+    Number(((first + index) * step).toPrecision(14)),
   );
 }
 

@@ -8,7 +8,8 @@ const Bar = chakra('nav', {
   base: {
     display: { base: 'grid', md: 'none' },
     gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    // As wide as one another, until a long word needs the room of a short one.
+    gridAutoColumns: 'minmax(min-content, 1fr)',
     position: 'sticky',
     bottom: 0,
     zIndex: 10,

@@ -34,7 +34,7 @@ export default function WatchListsBlock() {
         <Box flex={{ md: '1' }} minWidth="0" maxWidth="100%" minHeight="40px">
           <ListChoice {...watched} />
         </Box>
-        <Flex gap="2">
+        <Flex flexWrap="wrap" gap="2">
           {!isEmpty && (
             <Button
               aria-pressed={isEditing}

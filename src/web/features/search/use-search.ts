@@ -27,10 +27,11 @@ export function useSearch(): Search {
   useEffect(() => {
     if (typed === inAddress) return;
     const timer = setTimeout(() => {
+      // Closed, or left for what was chosen, meanwhile: the address knows it before the screen that follows is drawn.
+      if (!new URLSearchParams(window.location.search).has('search')) return;
       setQuery(
         (before) => {
-          // Closed meanwhile: there is nothing to search any more.
-          if (before.has('search')) before.set('search', typed);
+          before.set('search', typed);
           return before;
         },
         { replace: true, state },
