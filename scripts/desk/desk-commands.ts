@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { DeskCall, DeskOptions, Listed, Schemas, Print } from './call-desk.ts';
 import { deskCall, DeskUsage } from './call-desk.ts';
 import { addBankingCommands } from './banking-commands.ts';
+import { addBroadcastCommands } from './broadcast-commands.ts';
 import { addNewsCommands } from './news-commands.ts';
 import { addChatCommands } from './chat-commands.ts';
 import { clientCall, clientId, type ClientCall } from './client-id.ts';
@@ -173,6 +174,11 @@ export function deskCommands(
     print,
   );
   addKycCommands(program.command('kyc').description('identity checks'), connect, print);
+  addBroadcastCommands(
+    program.command('broadcast').description('messages to many clients'),
+    connect,
+    print,
+  );
   addNewsCommands(program.command('news').description('news for everybody'), connect, print);
   addChatCommands(
     program.command('chat').description('conversations with clients'),

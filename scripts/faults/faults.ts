@@ -3,6 +3,7 @@ import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { alertFaults } from './alert-faults.ts';
+import { broadcastFaults } from './broadcast-faults.ts';
 import { newsFaults } from './news-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
@@ -339,6 +340,7 @@ export const faults: readonly Fault[] = [
   ...bankingFaults,
   ...loanFaults,
   ...alertFaults,
+  ...broadcastFaults,
   ...newsFaults,
   ...productFaults,
   ...exchangeFaults,

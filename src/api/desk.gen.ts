@@ -631,6 +631,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/broadcasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages to many clients, the newest first */
+        get: operations["listBroadcasts"];
+        put?: never;
+        /**
+         * Send a message to all clients, or to those of some languages and VIP levels
+         * @description Each client gets it once, in the language in which they last used the app. The id is chosen by the one who writes, so that a lost answer is simply sent again; another message under the same id is refused.
+         */
+        post: operations["sendBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/broadcasts/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop what has not been sent yet; what was received stays */
+        post: operations["stopBroadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/news": {
         parameters: {
             query?: never;
@@ -1729,6 +1767,52 @@ export interface components {
             operator: components["schemas"]["Operator"];
             password: string;
             otpauth_url: string;
+        };
+        Broadcast: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["BroadcastState"];
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["BroadcastTexts"];
+            };
+            languages: string[];
+            vip_from: number;
+            required: boolean;
+            link: components["schemas"]["BroadcastTarget"];
+            /** @description How many clients have got it so far. */
+            recipients: number;
+            created_at: components["schemas"]["Instant"];
+            ended_at: components["schemas"]["Instant"] | null;
+        };
+        BroadcastList: {
+            items: components["schemas"]["Broadcast"][];
+            next: string | null;
+        };
+        BroadcastRequest: {
+            id: components["schemas"]["Id"];
+            /** @description By language, with each language of those whom it is for. */
+            texts: {
+                [key: string]: components["schemas"]["BroadcastTexts"];
+            };
+            /** @description Of whom it is for; empty for everybody. */
+            languages: string[];
+            /** @description The lowest VIP level of whom it is for. */
+            vip_from: number;
+            /** @description Whether clients get it, too, who turned messages of customer service off. */
+            required: boolean;
+            link: components["schemas"]["BroadcastTarget"];
+        };
+        /** @enum {string} */
+        BroadcastState: "sending" | "sent" | "stopped";
+        /**
+         * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
+         * @enum {string|null}
+         */
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | null;
+        BroadcastTexts: {
+            title: string;
+            /** @description Plain text; lines are broken where it breaks them. */
+            body: string;
         };
         CatalogueList: {
             items: components["schemas"]["CatalogueProduct"][];
@@ -4744,6 +4828,201 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBroadcasts: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["BroadcastState"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e71",
+                     *           "state": "sent",
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "title": "We are closed on 24 December",
+                     *               "body": "You can trade and pay as always. We answer again on 27 December."
+                     *             }
+                     *           },
+                     *           "languages": [
+                     *             "en-US"
+                     *           ],
+                     *           "vip_from": 0,
+                     *           "required": false,
+                     *           "link": "chat",
+                     *           "recipients": 1204,
+                     *           "created_at": "2026-11-23T09:00:00.000Z",
+                     *           "ended_at": "2026-11-23T09:00:04.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BroadcastList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendBroadcast: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e71",
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "title": "We are closed on 24 December",
+                 *           "body": "You can trade and pay as always. We answer again on 27 December."
+                 *         }
+                 *       },
+                 *       "languages": [
+                 *         "en-US"
+                 *       ],
+                 *       "vip_from": 0,
+                 *       "required": false,
+                 *       "link": "chat"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BroadcastRequest"];
+            };
+        };
+        responses: {
+            /** @description The broadcast; it is sent in the background. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e71",
+                     *       "state": "sending",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "title": "We are closed on 24 December",
+                     *           "body": "You can trade and pay as always. We answer again on 27 December."
+                     *         }
+                     *       },
+                     *       "languages": [
+                     *         "en-US"
+                     *       ],
+                     *       "vip_from": 0,
+                     *       "required": false,
+                     *       "link": "chat",
+                     *       "recipients": 0,
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "ended_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopBroadcast: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The broadcast. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e71",
+                     *       "state": "stopped",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "title": "We are closed on 24 December",
+                     *           "body": "You can trade and pay as always. We answer again on 27 December."
+                     *         }
+                     *       },
+                     *       "languages": [
+                     *         "en-US"
+                     *       ],
+                     *       "vip_from": 0,
+                     *       "required": false,
+                     *       "link": "chat",
+                     *       "recipients": 400,
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "ended_at": "2026-11-23T09:00:04.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Broadcast"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

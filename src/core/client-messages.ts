@@ -3,6 +3,11 @@
  * of the reader's language.
  */
 export type ClientMessage =
+  /** Written at the desk, in `language`. */
+  | {
+      readonly kind: 'broadcast';
+      readonly params: { readonly title: string; readonly body: string; readonly language: string };
+    }
   | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
   | {
       readonly kind:

@@ -35,6 +35,7 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   identityApproved: 'security',
   identityRejected: 'security',
   permissionsChanged: 'security',
+  broadcast: 'service',
   chatAnswered: 'service',
   dataExported: 'security',
   passwordResetStarted: 'security',

@@ -49,6 +49,7 @@ import { deskOrderHandlers } from './modules/desk/desk-order-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
+import { deskBroadcastHandlers } from './modules/desk/desk-broadcast-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -296,6 +297,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskProductHandlers(desked),
+        deskBroadcastHandlers(desked),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),

@@ -20,6 +20,7 @@ import { reencryptJob } from './keys/reencrypt-job.ts';
 import { isUsed, openStoreKeys } from './keys/store-keys.ts';
 import { cryptoResumeJob, cryptoWatchJob } from './modules/crypto/crypto-watch.ts';
 import { scoreJobs } from './modules/score/score-job-service.ts';
+import { broadcastJob } from './modules/broadcast/broadcast-job.ts';
 import { closureJob } from './modules/closure/closure-job.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotClosureJob } from './modules/desk/autopilot-closure.ts';
@@ -171,6 +172,7 @@ async function start(
       closureJob(outbox),
       loanJob(systemRandom),
       ...productJobs(systemRandom),
+      broadcastJob(systemRandom),
       ...(chain === null
         ? []
         : [

@@ -19,6 +19,7 @@ import { nomineeCases } from './cases/nominee-cases.ts';
 import { operatorCases } from './cases/operator-cases.ts';
 import { passwordCases } from './cases/password-cases.ts';
 import { payeeCases } from './cases/payee-cases.ts';
+import { broadcastCases } from './cases/broadcast-cases.ts';
 import { newsCases } from './cases/news-cases.ts';
 import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
@@ -51,6 +52,7 @@ const features: readonly FeatureCases[] = [
   passwordCases,
   payeeCases,
   pinCases,
+  broadcastCases,
   newsCases,
   productCases,
   signInCases,

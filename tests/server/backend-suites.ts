@@ -37,6 +37,7 @@ import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
+import { broadcastSuite } from './suites/broadcast-suite.ts';
 import { newsSuite } from './suites/news-suite.ts';
 import { productSuite } from './suites/product-suite.ts';
 import { loanRepaymentSuite } from './suites/loan-repayment-suite.ts';
@@ -97,6 +98,7 @@ export function backendSuites(open: OpenStore): void {
   loanCollectionSuite(open);
   loanRepaymentSuite(open);
   alertSuite(open);
+  broadcastSuite(open);
   newsSuite(open);
   portfolioSuite(open);
   productSuite(open);

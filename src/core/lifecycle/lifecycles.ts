@@ -1,5 +1,6 @@
 import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
+import { broadcastStateLifecycle } from './broadcast-state.ts';
 import { closureLifecycle } from './closure.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
@@ -37,5 +38,6 @@ export const lifecycles: readonly AnyLifecycle[] = [
   productStateLifecycle,
   productHoldingLifecycle,
   newsStateLifecycle,
+  broadcastStateLifecycle,
   priceAlertLifecycle,
 ];

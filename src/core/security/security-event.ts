@@ -113,6 +113,8 @@ export type SecurityKind =
   | 'newsChanged'
   | 'newsPublished'
   | 'newsWithdrawn'
+  | 'broadcastSent'
+  | 'broadcastStopped'
   | 'productChanged'
   | 'productInterestPaid'
   | 'productRateSet'

@@ -241,6 +241,8 @@ export type MessageId =
   | 'clientMessage.beneficiaryChanged.title'
   | 'clientMessage.beneficiaryRemoved.body'
   | 'clientMessage.beneficiaryRemoved.title'
+  | 'clientMessage.broadcast.body'
+  | 'clientMessage.broadcast.title'
   | 'clientMessage.chatAnswered.body'
   | 'clientMessage.chatAnswered.title'
   | 'clientMessage.closureApproved.body'

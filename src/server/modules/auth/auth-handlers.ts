@@ -28,12 +28,17 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
         ...input.body,
         address: context.request.ip,
         device: deviceIn(context),
+        language: context.locale,
         signal: context.request.signal,
       }),
     sendRegisterCode: (input, context) =>
       sendRegistrationCode(dependencies, context.tenant, input.body, context.request.ip),
     register: (input, context) =>
-      register(dependencies, context.tenant, input.body, context.request.ip, deviceIn(context)),
+      register(dependencies, context.tenant, input.body, {
+        address: context.request.ip,
+        device: deviceIn(context),
+        language: context.locale,
+      }),
     resetPassword: (input, context) =>
       resetPassword(dependencies, context.tenant, input.body, originOf(context.request)),
     verifyMfa: (input, context) =>
@@ -43,6 +48,7 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
         signedIn(context),
         input.body.code,
         originOf(context.request),
+        context.locale,
       ),
     refreshTokens: (input, context) =>
       refreshSession(
@@ -50,6 +56,7 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
         context.tenant,
         input.body.refresh_token,
         originOf(context.request),
+        context.locale,
       ),
     async logout(_input, context) {
       const { sessionId } = signedIn(context);

@@ -5,6 +5,7 @@ import { refreshToken, session } from '#server/db/tables/session.ts';
 import type { SecurityOrigin } from '#core/security/security-event.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { keepLanguage } from '#server/modules/client/client-language-service.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { StartedSession, TokensAnswer } from './session-tokens-service.ts';
 import { answerTokens, endSession, hashToken, idleDays } from './session-tokens-service.ts';
@@ -23,20 +24,26 @@ export async function refreshSession(
   tenant: Tenant,
   token: string,
   origin: SecurityOrigin,
+  language: string,
 ): Promise<TokensAnswer> {
   const started = await dependencies.db.inTenant(tenant.id, (tx) =>
-    rotate(tx, dependencies, tenant.id, token, origin),
+    rotate(tx, dependencies, tenant.id, { token, origin, language }),
   );
   if (!started) throw new CodedError('refreshRejected');
   return answerTokens(dependencies, tenant, started, null);
+}
+
+interface Refresh {
+  readonly token: string;
+  readonly origin: SecurityOrigin;
+  readonly language: string;
 }
 
 async function rotate(
   tx: TenantTransaction,
   dependencies: AuthDependencies,
   tenant: string,
-  token: string,
-  origin: SecurityOrigin,
+  { token, origin, language }: Refresh,
 ): Promise<StartedSession | null> {
   const now = dependencies.clock();
   const [row] = await tx
@@ -83,6 +90,7 @@ async function rotate(
     .update(session)
     .set({ lastUsedAt: now })
     .where(and(eq(session.tenant, tenant), eq(session.id, family.id)));
+  await keepLanguage(tx, tenant, family.clientId, language, now);
   return { ...answer, refreshToken: successor };
 }
 

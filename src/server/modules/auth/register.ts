@@ -9,6 +9,7 @@ import { callerNetwork } from '#server/http/caller-network.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { keepLanguage } from '#server/modules/client/client-language-service.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Device } from '#server/http/device.ts';
 import { findInvitation, spendInvitation } from './invitation-service.ts';
@@ -68,13 +69,19 @@ export async function sendRegistrationCode(
   return { target: maskPhone(request.phone), expires_at: sent.expiresAt.toISOString() };
 }
 
+/** Who registers: from where, with what, and in which language. */
+interface Registrant {
+  readonly address: string;
+  readonly device: Device;
+  readonly language: string;
+}
+
 /** Opens an account and its first session, or refuses and changes nothing but the count of wrong codes. */
 export async function register(
   dependencies: AuthDependencies,
   tenant: Tenant,
   request: Registration,
-  address: string,
-  device: Device,
+  { address, device, language }: Registrant,
 ): Promise<TokensAnswer> {
   const { db, attempts, passwords } = dependencies;
   const username = normaliseUsername(request.username);
@@ -103,6 +110,7 @@ export async function register(
       invitation,
     );
     const opened = await startSession(tx, dependencies, tenant, clientId, 'active', device);
+    await keepLanguage(tx, tenant.id, clientId, language, dependencies.clock());
     await recordSecurity(
       tx,
       tenant.id,

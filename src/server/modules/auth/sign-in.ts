@@ -11,6 +11,7 @@ import { codeTarget, maskTarget } from './code-target.ts';
 import { noticeGuesses } from './notice-service.ts';
 import { callerNetwork } from '#server/http/caller-network.ts';
 import type { ClientContext } from '#server/http/handler.ts';
+import { keepLanguage } from '#server/modules/client/client-language-service.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -45,6 +46,8 @@ export interface Credentials {
   readonly password: string;
   readonly address: string;
   readonly device: Device;
+  /** In which the app is used. */
+  readonly language: string;
   /** Aborted when the caller does not wait any more. */
   readonly signal?: AbortSignal;
 }
@@ -151,7 +154,10 @@ export async function signIn(
       owes !== null && isWorthANotice(guessed)
         ? await noticeGuesses(tx, dependencies, tenant, now, 'secondStepsFailed')
         : null;
-    if (owes === null) await noticeNewSignIn(tx, tenant.id, opened, clock());
+    if (owes === null) {
+      await keepLanguage(tx, tenant.id, found.id, credentials.language, clock());
+      await noticeNewSignIn(tx, tenant.id, opened, clock());
+    }
     return [opened, owes, [code?.message, notice]] as const;
   });
   for (const message of messages) if (message) dependencies.outbox.deliver(message);
@@ -168,6 +174,7 @@ export async function completeSignIn(
   pending: ClientContext,
   code: string,
   origin: SecurityOrigin & { readonly address: string },
+  language: string,
 ): Promise<TokensAnswer> {
   const { db, attempts, guesses } = dependencies;
   const { clientId } = pending;
@@ -180,7 +187,7 @@ export async function completeSignIn(
   const subject = secondStepSubject(clientId, knownAddress);
   const guessed = await guesses.take(tenant.id, subject, tenant.security);
   const answer = await db.inTenant(tenant.id, (tx) =>
-    complete(tx, dependencies, tenant, { pending, code, origin, guessed }),
+    complete(tx, dependencies, tenant, { pending, code, origin, guessed, language }),
   );
   // Thrown outside: the end of the sign-in and the count of the entry stand.
   if (typeof answer !== 'string') {
@@ -199,6 +206,7 @@ interface Completion {
   readonly code: string;
   readonly origin: SecurityOrigin;
   readonly guessed: Guesses;
+  readonly language: string;
 }
 
 /** The first refresh token of the session when the code is right; when it is wrong the sign-in is over. */
@@ -206,7 +214,7 @@ async function complete(
   tx: TenantTransaction,
   dependencies: AuthDependencies,
   { id: tenant, ...rest }: Tenant,
-  { pending: { clientId, sessionId }, code, origin, guessed }: Completion,
+  { pending: { clientId, sessionId }, code, origin, guessed, language }: Completion,
 ): Promise<string | { readonly notice: QueuedMessage | null }> {
   const { codes, clock } = dependencies;
   const mine = and(
@@ -257,6 +265,7 @@ async function complete(
   await endBeyondLimit(tx, tenant, { clientId, sessionId }, clock());
   await dropFamily(tx, tenant, sessionId);
   const token = await startFamily(tx, dependencies, tenant, sessionId);
+  await keepLanguage(tx, tenant, clientId, language, clock());
   await noticeNewSignIn(tx, tenant, { clientId, sessionId }, clock());
   return token;
 }

@@ -73,6 +73,8 @@ const securityKinds = {
   'loan.document': 'loanDocumentViewed',
   'loan.reverse': 'loanReversed',
   'loan.undo': 'loanReopened',
+  'broadcast.send': 'broadcastSent',
+  'broadcast.stop': 'broadcastStopped',
   'news.put': 'newsChanged',
   'news.publish': 'newsPublished',
   'news.withdraw': 'newsWithdrawn',

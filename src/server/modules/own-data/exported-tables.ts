@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { authenticator } from '#server/db/tables/authenticator.ts';
 import { chat, chatMessage } from '#server/db/tables/chat.ts';
 import { clientAccount } from '#server/db/tables/client-account.ts';
+import { clientLanguage } from '#server/db/tables/client-language.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
 import { client } from '#server/db/tables/client.ts';
 import { closure } from '#server/db/tables/closure.ts';
@@ -111,6 +112,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   chats: { table: chat, owner: chat.clientId },
   chat_messages: { table: chatMessage, owner: chatMessage.clientId, staff: ['operator'] },
   message_preferences: { table: messagePreference, owner: messagePreference.clientId },
+  language: { table: clientLanguage, owner: clientLanguage.clientId },
   messages: { table: clientMessage, owner: clientMessage.clientId },
   drafts: { table: draft, owner: draft.clientId, encrypted: ['encrypted'] },
   // What was done and when; what operators noted about it stays internal.

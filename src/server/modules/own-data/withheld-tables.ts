@@ -24,6 +24,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   crypto_route: 'notClient',
   exchange_terms: 'notClient',
   job: 'notClient',
+  broadcast: 'notClient',
   news: 'notClient',
   news_stock: 'notClient',
   product: 'notClient',

@@ -38,15 +38,15 @@ export function MessageRow({ message, busy, onRead, onDelete, onFollow }: Messag
   const route = useMessageRoute()(message);
   if (words === null) return null;
   const unread = message.read_at === null;
-  const { title, body } = words;
+  const { title, body, language } = words;
   return (
     <Item>
       <Dot unread={unread} {...(unread && { role: 'img', 'aria-label': text('message.unread') })} />
       <Box flexGrow="1" minWidth="0">
-        <Text strong={unread} overflowWrap="anywhere">
+        <Text strong={unread} overflowWrap="anywhere" lang={language}>
           {title}
         </Text>
-        <Text size="sm" tone="muted" overflowWrap="anywhere">
+        <Text size="sm" tone="muted" overflowWrap="anywhere" whiteSpace="pre-line" lang={language}>
           {body}
         </Text>
         <Flex flexWrap="wrap" columnGap="4" alignItems="center" marginTop="1">

@@ -10,6 +10,8 @@ export type Message = OperationAnswer<'client/listMessages'>['items'][number];
 export interface MessageWords {
   readonly title: string;
   readonly body: string;
+  /** Of what was written by a person; absent for words of the app. */
+  readonly language?: string | undefined;
 }
 
 /** A message in the reader's language; `null` for a kind that only a newer app has words for. */
@@ -22,6 +24,7 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
     return {
       title: text(`clientMessage.${kind}.title`, words),
       body: text(`clientMessage.${kind}.body`, words),
+      language: kind === 'broadcast' ? params['language'] : undefined,
     };
   };
 }
