@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandHelp, CommandSetup, ExitCode } from './commands/command.ts';
 import { UserError } from './diagnostics/user-error.ts';
-import { workspaceAt } from './workspace.ts';
+import { assertTenants } from './config/read/chain.ts';
+import { isFolder, workspaceAt, type Workspace } from './workspace.ts';
 
 interface CommandEntry {
   readonly name: string;
@@ -22,6 +23,16 @@ const commands: readonly CommandEntry[] = [
     name: 'list',
     summary: 'list the tenants with name, theme, languages and state',
     load: async () => (await import('./commands/list.ts')).listCommand,
+  },
+  {
+    name: 'rename',
+    summary: 'rename a tenant, with all that names it',
+    load: async () => (await import('./commands/rename.ts')).renameCommand,
+  },
+  {
+    name: 'remove',
+    summary: 'remove a tenant and what was built of it',
+    load: async () => (await import('./commands/remove.ts')).removeCommand,
   },
   {
     name: 'check',
@@ -139,10 +150,17 @@ async function programFor(
       exit,
       print,
       help: allCommandHelp,
-      workspace: () => workspaceAt(command.opts<{ root?: string }>().root),
+      workspace: (needs = 'tenants') =>
+        openRoot(workspaceAt(command.opts<{ root?: string }>().root), needs),
     });
   }
   return program;
+}
+
+function openRoot(workspace: Workspace, needs: 'tenants' | 'root'): Workspace {
+  if (needs === 'tenants') assertTenants(workspace);
+  else if (!isFolder(workspace.root)) throw new UserError(`there is no folder ${workspace.root}`);
+  return workspace;
 }
 
 function version(): string {

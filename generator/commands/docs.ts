@@ -8,7 +8,7 @@ export function docsCommand(command: Command, context: CommandContext): void {
     .addHelpText('after', example('docs'))
     .action(async (options: { readonly check?: boolean }) => {
       const check = options.check === true;
-      const { changed, total } = writeReference(context.workspace(), await context.help(), {
+      const { changed, total } = writeReference(context.workspace('root'), await context.help(), {
         check,
       });
       for (const page of changed) context.print(`${check ? 'out of date' : 'wrote'} ${page}`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
@@ -14,6 +14,7 @@ import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
 import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
 import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
+import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 
@@ -56,13 +57,9 @@ export function newCommand(command: Command, context: CommandContext): void {
       ),
     )
     .action(async (id: string, options: NewOptions) => {
-      const project = openProject(context.workspace());
+      const project = openProject(context.workspace('root'));
       const folder = path.join(project.workspace.tenants, id);
-      if (!/^[a-z][a-z0-9-]{0,31}$/.test(id))
-        throw new UserError(
-          `invalid tenant id "${id}": use a lower-case letter, then lower-case letters, digits and hyphens`,
-        );
-      if (existsSync(folder)) throw new UserError(`tenants/${id} already exists`);
+      assertFreeId(project.workspace, id);
       const answers = readAnswers(
         id,
         options.yes === true ? options : await askMissing(id, options),
@@ -71,7 +68,9 @@ export function newCommand(command: Command, context: CommandContext): void {
       const template = toJson(
         project.themes.themes.get(answers.template) ?? missing(answers.template),
       ) as unknown as Theme;
-      for (const [name, text] of Object.entries(newTenant(answers, template, takenIds(project)))) {
+      for (const [name, text] of Object.entries(
+        newTenant(answers, template, takenIds(project), schemasFrom(folder, project)),
+      )) {
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
         context.print(`wrote tenants/${id}/${name}`);
@@ -166,6 +165,11 @@ function takenIds(project: Project): ReadonlySet<string> {
       (id) => textAt(project.read(id).files.get('profile'), 'http', 'tenantId') ?? '',
     ),
   );
+}
+
+// Where an editor finds the schemas: in the product, wherever it is installed.
+function schemasFrom(folder: string, { workspace }: Project): string {
+  return path.relative(folder, workspace.schemas).split(path.sep).join('/');
 }
 
 function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {
