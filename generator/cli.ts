@@ -65,6 +65,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/preview.ts')).previewCommand,
   },
   {
+    name: 'backend',
+    summary: 'run the reference backend for the tenants',
+    load: async () => (await import('./commands/backend.ts')).backendCommand,
+  },
+  {
     name: 'schema',
     summary: 'write editor schemas with the names of one tenant',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -31,6 +31,17 @@ const productFolder = path.resolve(import.meta.dirname, '..');
 /** Whether this is the package that others install: its core and programs are built, and its files are not changed. */
 export const isInstalled = existsSync(path.join(productFolder, 'built', 'program.mjs'));
 
+/** Where what is made of the product's own files is kept between commands: never inside a package, which a package manager owns. */
+export const productCache = path.join(
+  productFolder,
+  isInstalled ? '../../.cache/livery' : 'node_modules/.cache/livery',
+);
+
+/** A file that was built when the product was packed. */
+export function builtFile(name: string): string {
+  return path.join(productFolder, 'built', name);
+}
+
 export function workspaceAt(root: string = defaultRoot()): Workspace {
   const home = path.resolve(root);
   const product = existsSync(path.join(home, 'schemas', 'profile.schema.json'))
@@ -51,6 +62,15 @@ export function workspaceAt(root: string = defaultRoot()): Workspace {
     blocks: path.join(product, 'src/web/features'),
     source: path.join(product, 'src'),
   };
+}
+
+/** Where a package that the product needs is installed, without links: beside the product's own files or above them. */
+export function packageFolder({ product }: Pick<Workspace, 'product'>, name: string): string {
+  for (let folder = product; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', name);
+    if (isFolder(found)) return realpathSync(found);
+    if (path.dirname(folder) === folder) throw new Error(`${name} is not installed`);
+  }
 }
 
 /** Of an installed product: the current folder, or the nearest one above it that holds `tenants/`. */

@@ -6,6 +6,7 @@ import { nodeAt, type Located } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
 import { recommendedPasswordMin } from '#generator/scaffold/new-tenant.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
+import { isInstalled } from '#generator/workspace.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 
 /** One thing that was looked at, and what to do when it is not well. */
@@ -49,6 +50,8 @@ function nodeDiagnosis({ nodeVersion }: Machine): Diagnosis {
 }
 
 async function generatedDiagnosis({ workspace }: Project): Promise<Diagnosis> {
+  if (isInstalled)
+    return { state: 'well', subject: 'generated files', words: 'come with the product' };
   const { changed, total } = await generate(workspace, { check: true });
   if (changed.length === 0)
     return { state: 'well', subject: 'generated files', words: `all ${total} are up to date` };

@@ -24,7 +24,7 @@ export const recommendedPasswordMin = 10;
 /** Path inside the tenant folder → text. */
 export type ScaffoldedFiles = Readonly<Record<string, string>>;
 
-/** Everything a new tenant needs to be built; the rest comes from base. `takenIds` are the tenantIds of the others, `schemas` the way to them. */
+/** Everything a new tenant needs to be built; the rest comes from base. `takenIds` are the tenantIds of the others, `schemas` is the folder of schemas as the profile reaches it. */
 export function newTenant(
   answers: TenantAnswers,
   template: Theme,

@@ -46,8 +46,8 @@ it('extends the base of the product, which no root needs a copy of', async () =>
 });
 
 it('names the base among the folders that could be meant', async () => {
-  child('house', 'bsae');
-  const { code, output } = await livery('check', 'house');
+  child('brand', 'bsae');
+  const { code, output } = await livery('check', 'brand');
   expect(code).toBe(1);
   expect(output).toMatch(/extends\/unknown there is no tenant folder "bsae".*did you mean "base"\?/);
 });
