@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandHelp, CommandSetup, ExitCode } from './commands/command.ts';
 import { UserError } from './diagnostics/user-error.ts';
 import { assertTenants } from './config/read/chain.ts';
-import { isFolder, workspaceAt, type Workspace } from './workspace.ts';
+import { isFolder, productVersion, workspaceAt, type Workspace } from './workspace.ts';
 
 interface CommandEntry {
   readonly name: string;
@@ -85,6 +83,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,
   },
   {
+    name: 'diff',
+    summary: 'show what a newer base changes for each tenant',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
+  },
+  {
     name: 'doctor',
     summary: 'check the environment, generated files and outdated tenant overrides',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
@@ -141,7 +144,7 @@ async function programFor(
 ): Promise<Command> {
   const program = new Command('livery')
     .description('White-label investing apps from folders of JSON.')
-    .version(version(), '-V, --version', 'print the version')
+    .version(productVersion(), '-V, --version', 'print the version')
     .exitOverride()
     .showHelpAfterError('(see livery --help)');
   const wanted = argv.find((word) => !word.startsWith('-'));
@@ -166,13 +169,6 @@ function openRoot(workspace: Workspace, needs: 'tenants' | 'root'): Workspace {
   if (needs === 'tenants') assertTenants(workspace);
   else if (!isFolder(workspace.root)) throw new UserError(`there is no folder ${workspace.root}`);
   return workspace;
-}
-
-function version(): string {
-  const { version: own }: { readonly version: string } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-  );
-  return own;
 }
 
 function print(text: string): void {

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -62,6 +62,15 @@ export function workspaceAt(root: string = defaultRoot()): Workspace {
     blocks: path.join(product, 'src/web/features'),
     source: path.join(product, 'src'),
   };
+}
+
+export function productVersion(
+  { product }: Pick<Workspace, 'product'> = { product: productFolder },
+): string {
+  const { version }: { readonly version: string } = JSON.parse(
+    readFileSync(path.join(product, 'package.json'), 'utf8'),
+  );
+  return version;
 }
 
 /** Where a package that the product needs is installed, without links: beside the product's own files or above them. */

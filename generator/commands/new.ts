@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
@@ -9,6 +9,8 @@ import { checkTenants } from '#generator/config/check-tenants.ts';
 import { textAt, toJson } from '../config/read/located.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
 import { withoutNotes } from '#generator/diagnostics/finding.ts';
+import { currentLock, lockFile, lockName, writeLock } from '#generator/lock/base-lock.ts';
+import { productBase } from '#generator/workspace.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
@@ -75,6 +77,7 @@ export function newCommand(command: Command, context: CommandContext): void {
         writeFileSync(path.join(folder, name), text);
         context.print(`wrote tenants/${id}/${name}`);
       }
+      writeFirstLock(project, context.print);
       const { findings } = checkTenants(withFreshTenants(project), [id]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
@@ -165,6 +168,15 @@ function takenIds(project: Project): ReadonlySet<string> {
       (id) => textAt(project.read(id).files.get('profile'), 'http', 'tenantId') ?? '',
     ),
   );
+}
+
+// What the base is when the first tenant begins is what later ones are compared with.
+function writeFirstLock(project: Project, print: (text: string) => void): void {
+  const { workspace } = project;
+  const isOwnBase = existsSync(path.join(workspace.tenants, productBase));
+  if (isOwnBase || existsSync(lockFile(workspace))) return;
+  writeLock(workspace, currentLock(project));
+  print(`wrote ${lockName}`);
 }
 
 // Where an editor finds the schemas: in the product, wherever it is installed.

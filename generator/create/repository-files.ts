@@ -94,6 +94,8 @@ jobs:
           cache: npm
       - run: npm ci
       - run: npx livery check --types --format github
+      # What a newer product changes for tenants waits here until a person accepted it.
+      - run: npx livery diff --base
       - run: npx livery build --all --copy
       - run: npx livery verify --all
       - uses: actions/upload-artifact@v4
@@ -128,6 +130,8 @@ A tenant says \`"extends": "base"\` and holds only what differs; the base, theme
 npm update ${productName}
 npx livery migrate            # brings the tenants to the new version of the language
 npx livery doctor             # overrides that the newer base left behind
+npx livery diff --base        # what the newer base changes for each tenant
+npx livery diff --base --accept   # once that was looked at: writes livery-lock.json, to be committed
 \`\`\`
 `;
 }

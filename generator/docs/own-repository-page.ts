@@ -42,6 +42,7 @@ ${fence}text
 my-bank/
   tenants/my-bank/          the first tenant: profile.json and a logo
   package.json              one dependency, ${productName}; scripts dev, backend, check, build, verify
+  livery-lock.json          what the base was when it was last looked at
   package-lock.json         the packages that this version of the product was tested with
   .github/workflows/        checks, builds and verifies every tenant
   .vscode/settings.json     the schemas of the language for your editor
@@ -56,6 +57,28 @@ ${fence}
   own and clients of your OpenAPI documents do.
 - **\`livery backend\`** runs the reference backend for the tenants of the root with demonstration clients, and prints their
   logins. \`livery dev\` and \`livery preview\` hand the requests of a page on to it.
+
+## A newer product
+
+${fence}sh
+npm update ${productName}
+npx livery migrate --dry-run      # then without: moves the tenants to the new version of the language
+npx livery doctor                 # overrides that the newer base left behind
+npx livery diff --base            # what the newer base changes for each tenant; exits 1
+npx livery diff --base --accept   # once that was looked at; commit livery-lock.json
+${fence}
+
+\`livery-lock.json\` keeps what your tenants had from the product: the base, the themes, and hashes of documents and texts.
+\`livery diff --base\` lays each tenant over the base as it was and as it is, and lists the values that differ. What a tenant
+sets itself, screens that it does not offer, and texts that it replaced are not among them:
+
+${fence}text
+my-bank
+  navigation.home: "dashboard" → "portfolio"
+  profile.features.funds: new, {"description":"Funds","enabled":true}
+  message login.tagline: another text
+base of 0.1.0 → 0.2.0: 1 tenant of 2 changed; when that is right: livery diff --base --accept
+${fence}
 
 ## Words of your own
 

@@ -170,6 +170,28 @@ describe('a repository of its own', () => {
     expect(filesIn(own.product)).toEqual(before);
   });
 
+  it('says what a newer product changes for its tenants', () => {
+    expect(own.livery('diff', '--base')).toMatchObject({ code: 0 });
+    const file = path.join(own.product, 'tenants/base/navigation.json');
+    const before = readFileSync(file, 'utf8');
+    const manifest = path.join(own.product, 'package.json');
+    const version = readFileSync(manifest, 'utf8');
+    try {
+      writeFileSync(file, before.replace('"home": "dashboard"', '"home": "portfolio"'));
+      writeFileSync(manifest, version.replace(/"version": "[^"]+"/, '"version": "9.0.0"'));
+      const { code, output } = own.livery('diff', '--base');
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        /^my-bank\n {2}navigation\.home: "dashboard" → "portfolio"\nmy-bank-young\n/,
+      );
+      expect(output).toContain('→ 9.0.0: 2 tenants of 2 changed');
+      expect(own.livery('doctor').output).toContain('installed is 9.0.0');
+    } finally {
+      writeFileSync(file, before);
+      writeFileSync(manifest, version);
+    }
+  });
+
   it('runs the reference backend for its tenants, behind the bundle', async () => {
     const port = await freePort();
     const backend = start('backend', '--port', String(port), '--', '--desk-port', 'off');
