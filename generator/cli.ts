@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandHelp, CommandSetup, ExitCode } from './commands/command.ts';
 import { UserError } from './diagnostics/user-error.ts';
-import { workspaceAt } from './workspace.ts';
+import { assertTenants } from './config/read/chain.ts';
+import { isFolder, productVersion, workspaceAt, type Workspace } from './workspace.ts';
 
 interface CommandEntry {
   readonly name: string;
@@ -22,6 +21,16 @@ const commands: readonly CommandEntry[] = [
     name: 'list',
     summary: 'list the tenants with name, theme, languages and state',
     load: async () => (await import('./commands/list.ts')).listCommand,
+  },
+  {
+    name: 'rename',
+    summary: 'rename a tenant, with all that names it',
+    load: async () => (await import('./commands/rename.ts')).renameCommand,
+  },
+  {
+    name: 'remove',
+    summary: 'remove a tenant and what was built of it',
+    load: async () => (await import('./commands/remove.ts')).removeCommand,
   },
   {
     name: 'check',
@@ -54,6 +63,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/preview.ts')).previewCommand,
   },
   {
+    name: 'backend',
+    summary: 'run the reference backend for the tenants',
+    load: async () => (await import('./commands/backend.ts')).backendCommand,
+  },
+  {
     name: 'schema',
     summary: 'write editor schemas with the names of one tenant',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
@@ -67,6 +81,11 @@ const commands: readonly CommandEntry[] = [
     name: 'migrate',
     summary: 'migrate configuration to the current version, keeping comments',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'diff',
+    summary: 'show what a newer base changes for each tenant',
+    load: async () => (await import('./commands/diff.ts')).diffCommand,
   },
   {
     name: 'doctor',
@@ -125,7 +144,7 @@ async function programFor(
 ): Promise<Command> {
   const program = new Command('livery')
     .description('White-label investing apps from folders of JSON.')
-    .version(version(), '-V, --version', 'print the version')
+    .version(productVersion(), '-V, --version', 'print the version')
     .exitOverride()
     .showHelpAfterError('(see livery --help)');
   const wanted = argv.find((word) => !word.startsWith('-'));
@@ -139,17 +158,17 @@ async function programFor(
       exit,
       print,
       help: allCommandHelp,
-      workspace: () => workspaceAt(command.opts<{ root?: string }>().root),
+      workspace: (needs = 'tenants') =>
+        openRoot(workspaceAt(command.opts<{ root?: string }>().root), needs),
     });
   }
   return program;
 }
 
-function version(): string {
-  const { version: own }: { readonly version: string } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'),
-  );
-  return own;
+function openRoot(workspace: Workspace, needs: 'tenants' | 'root'): Workspace {
+  if (needs === 'tenants') assertTenants(workspace);
+  else if (!isFolder(workspace.root)) throw new UserError(`there is no folder ${workspace.root}`);
+  return workspace;
 }
 
 function print(text: string): void {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { productCache } from '#generator/workspace.ts';
 
 const product = path.resolve(import.meta.dirname, '..');
-const cache = path.join(product, 'node_modules/.cache/livery');
 const folders = new Map<string, string | null>();
 
 /**
@@ -50,11 +50,11 @@ function prepared(kind: string): string | null {
       hash.update(readFileSync(path.join(product, 'generator', kind, name)));
   const name = `${kind}-${hash.digest('hex').slice(0, 16)}`;
   try {
-    mkdirSync(path.join(cache, name), { recursive: true });
-    for (const other of readdirSync(cache))
+    mkdirSync(path.join(productCache, name), { recursive: true });
+    for (const other of readdirSync(productCache))
       if (other.startsWith(`${kind}-`) && other !== name)
-        rmSync(path.join(cache, other), { recursive: true, force: true });
-    return path.join(cache, name);
+        rmSync(path.join(productCache, other), { recursive: true, force: true });
+    return path.join(productCache, name);
   } catch {
     return null;
   }

@@ -153,7 +153,7 @@ export function inventTenants(root: string, count: number): void {
       ],
     } as const;
     for (const [name, text] of Object.entries(
-      newTenant(answers, toJson(theme) as unknown as Theme, new Set()),
+      newTenant(answers, toJson(theme) as unknown as Theme, new Set(), '../../schemas'),
     )) {
       const file = path.join(root, 'tenants', id, name);
       mkdirSync(path.dirname(file), { recursive: true });

@@ -57,25 +57,12 @@ async function compile(entry, name) {
   const { build } = await import('esbuild');
   mkdirSync(cache, { recursive: true });
   const folder = path.join(cache, `${name}-${Date.now()}-${process.pid}`);
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: { program: entry },
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    target: 'node20',
-    keepNames: true,
-    metafile: true,
-    logLevel: 'silent',
-    outExtension: { '.js': '.mjs' },
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-    plugins: [externalPackages, ownPlace],
-  });
+  const { metafile } = await build(
+    programOptions({ program: entry }, folder, (file) => ({
+      url: JSON.stringify(pathToFileURL(file).href),
+      dirname: JSON.stringify(path.dirname(file)),
+    })),
+  );
   const inputs = Object.fromEntries(
     [...Object.keys(metafile.inputs), 'package-lock.json'].map((file) => [
       file,
@@ -90,6 +77,43 @@ async function compile(entry, name) {
   return file;
 }
 
+/** Programs of a package: they lie in `built/` beside the sources, wherever it is installed. */
+export function packedOptions(entryPoints, outdir) {
+  return programOptions(entryPoints, outdir, (file) => {
+    const source = path.relative(root, file).split(path.sep).join('/');
+    return {
+      url: `new URL(${JSON.stringify(`../${source}`)}, import.meta.url).href`,
+      dirname: `(import.meta.dirname + ${JSON.stringify(`/../${path.posix.dirname(source)}`)})`,
+    };
+  });
+}
+
+/**
+ * How esbuild makes programs of this repository. `placeOf` gives the expressions of a source's own place: modules look for
+ * files beside themselves, wherever the program is put.
+ */
+function programOptions(entryPoints, outdir, placeOf) {
+  return {
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    target: 'node20',
+    keepNames: true,
+    metafile: true,
+    logLevel: 'silent',
+    outExtension: { '.js': '.mjs' },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    plugins: [externalPackages, ownPlace(placeOf)],
+  };
+}
+
 const externalPackages = {
   name: 'external-packages',
   setup({ onResolve }) {
@@ -101,22 +125,24 @@ const externalPackages = {
   },
 };
 
-// Modules look for files beside themselves: each keeps the address that it has in the repository.
-const ownPlace = {
-  name: 'own-place',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
-      const text = readFileSync(file, 'utf8');
-      if (file.includes('node_modules') || !text.includes('import.meta')) return null;
-      return {
-        loader: 'ts',
-        contents: text
-          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
-          .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file))),
-      };
-    });
-  },
-};
+function ownPlace(placeOf) {
+  return {
+    name: 'own-place',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+        const text = readFileSync(file, 'utf8');
+        if (file.includes('node_modules') || !text.includes('import.meta')) return null;
+        const { url, dirname } = placeOf(file);
+        return {
+          loader: 'ts',
+          contents: text
+            .replaceAll('import.meta.url', () => url)
+            .replaceAll('import.meta.dirname', () => dirname),
+        };
+      });
+    },
+  };
+}
 
 function forget(name, current) {
   for (const each of readdirSync(cache)) {

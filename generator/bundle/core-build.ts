@@ -14,7 +14,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
-import type { Workspace } from '#generator/workspace.ts';
+import { builtFile, isInstalled, type Workspace } from '#generator/workspace.ts';
 import { coreViteConfig, coreEntry } from './core-config.ts';
 import { coreHash } from './core-inputs.ts';
 import type { Core, CoreChunk, CoreFile } from './core.ts';
@@ -24,12 +24,14 @@ const keptCores = 4;
 
 /** The core of the present sources: found under the hash of its inputs, else built once. */
 export async function buildCore(workspace: Workspace): Promise<Core> {
+  const packed = builtFile('core');
+  if (isInstalled) return { ...recordIn(packed), folder: packed, builtIn: 0 };
   const home = path.join(workspace.cache, 'core');
   const folder = path.join(home, coreHash(workspace));
   const record = path.join(folder, 'core.json');
   if (existsSync(record)) {
     utimesSync(folder, new Date(), new Date());
-    return { ...(JSON.parse(readFileSync(record, 'utf8')) as Core), folder, builtIn: 0 };
+    return { ...recordIn(folder), folder, builtIn: 0 };
   }
   const started = performance.now();
   mkdirSync(home, { recursive: true });
@@ -45,6 +47,10 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
   publish(draft, folder, record);
   removeOld(home);
   return { ...core, folder, builtIn: performance.now() - started };
+}
+
+function recordIn(folder: string): Core {
+  return JSON.parse(readFileSync(path.join(folder, 'core.json'), 'utf8')) as Core;
 }
 
 function publish(draft: string, folder: string, record: string): void {

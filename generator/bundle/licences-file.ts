@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtFile, isInstalled } from '#generator/workspace.ts';
 import type { Core } from './core.ts';
 
 /** Where a bundle names the licences of what it contains. */
 export const licencesName = 'licences.txt';
+
+/** File in which a packed product keeps the notices of the packages that its core was built of. */
+export const noticesFile = 'licences.json';
 
 interface Notice {
   readonly title: string;
@@ -15,6 +19,11 @@ const attributions: Readonly<Record<string, string>> = {
   'lightweight-charts':
     'TradingView Lightweight Charts™\nCopyright © TradingView, Inc. https://www.tradingview.com/',
 };
+
+// Those of the core, not those of what is installed beside it now.
+const packedNotices = isInstalled
+  ? (JSON.parse(readFileSync(builtFile(noticesFile), 'utf8')) as Readonly<Record<string, Notice>>)
+  : undefined;
 
 const line = '-'.repeat(80);
 const known = new Map<string, Notice>();
@@ -30,6 +39,12 @@ export function licencesFile(product: string, core: Core, files: readonly string
   return text;
 }
 
+/** The notices of every package that the core is built of, by its folder under `node_modules`. */
+export function coreNotices(product: string, core: Core): Readonly<Record<string, Notice>> {
+  const packages = new Set(Object.values(core.files).flatMap((file) => file.packages));
+  return Object.fromEntries([...packages].sort().map((name) => [name, noticeOf(product, name)]));
+}
+
 function noticesText(notices: readonly Notice[]): string {
   return `This app contains the following software of others. Each part is used under its own licence.\n\n${notices
     .map(({ title, text }) => `${line}\n${title}\n${line}\n\n${text.trim()}\n`)
@@ -37,6 +52,8 @@ function noticesText(notices: readonly Notice[]): string {
 }
 
 function noticeOf(product: string, name: string): Notice {
+  const packed = packedNotices?.[name];
+  if (packed) return packed;
   const folder = path.join(product, 'node_modules', name);
   const before = known.get(folder);
   if (before) return before;

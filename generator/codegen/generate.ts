@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { loadOperations } from '#generator/openapi/load-operations.ts';
 import { loadSchemas } from '#generator/schemas/schema-set.ts';
-import type { Workspace } from '#generator/workspace.ts';
+import { isInstalled, type Workspace } from '#generator/workspace.ts';
 import { apiTypes, invalidatesTable, operationTable } from './api-types.ts';
 import { blockRegistry, unmatchedBlocks } from './block-registry.ts';
 import { configTypes } from './config-types.ts';
@@ -27,6 +27,8 @@ export async function generate(
   workspace: Workspace,
   options: { readonly check?: boolean } = {},
 ): Promise<GenerateResult> {
+  // What is installed was generated when it was packed.
+  if (isInstalled) return { changed: [], total: 0, unmatched: { sources: [], schemas: [] } };
   const schemas = loadSchemas(workspace);
   const unmatched = unmatchedBlocks(workspace, schemas);
   const stamp = path.join(workspace.cache, 'generate.stamp');

@@ -6,7 +6,7 @@ import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { tenantFolders } from '../config/read/chain.ts';
 import type { Project } from '../config/read/project.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
-import type { Workspace } from '#generator/workspace.ts';
+import { packageFolder, type Workspace } from '#generator/workspace.ts';
 import { schemaTypes } from './schema-type.ts';
 
 /** Folder with the types of blocks of tenants' own; `livery/props/*` leads there. */
@@ -104,8 +104,8 @@ function compilerOptions(workspace: Workspace): string {
         ...(workspace.root === workspace.product
           ? {}
           : {
-              react: [`${product}/node_modules/@types/react`],
-              'react/*': [`${product}/node_modules/@types/react/*`],
+              react: [to(packageFolder(workspace, '@types/react'))],
+              'react/*': [`${to(packageFolder(workspace, '@types/react'))}/*`],
             }),
       },
     },

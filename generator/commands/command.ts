@@ -5,7 +5,8 @@ import type { Workspace } from '#generator/workspace.ts';
 export type ExitCode = 0 | 1 | 2;
 
 export interface CommandContext {
-  workspace(): Workspace;
+  /** Of the root, which has tenants; only what makes the first one may begin without. */
+  workspace(needs?: 'tenants' | 'root'): Workspace;
   print(text: string): void;
   exit(code: ExitCode): void;
   /** The help of every command, for the reference. */

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { writeReference } from '#generator/docs/write-reference.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { isInstalled } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
 
 export function docsCommand(command: Command, context: CommandContext): void {
@@ -7,8 +9,12 @@ export function docsCommand(command: Command, context: CommandContext): void {
     .option('--check', 'write nothing; exit 1 when a page is out of date')
     .addHelpText('after', example('docs'))
     .action(async (options: { readonly check?: boolean }) => {
+      if (isInstalled)
+        throw new UserError(
+          'the reference comes with the product: node_modules/@livery/product/docs',
+        );
       const check = options.check === true;
-      const { changed, total } = writeReference(context.workspace(), await context.help(), {
+      const { changed, total } = writeReference(context.workspace('root'), await context.help(), {
         check,
       });
       for (const page of changed) context.print(`${check ? 'out of date' : 'wrote'} ${page}`);

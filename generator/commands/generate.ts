@@ -8,7 +8,7 @@ import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { writeReference } from '#generator/docs/write-reference.ts';
-import type { Workspace } from '#generator/workspace.ts';
+import { isInstalled, type Workspace } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
 
 export function generateCommand(command: Command, context: CommandContext): void {
@@ -31,7 +31,12 @@ export function generateCommand(command: Command, context: CommandContext): void
       for (const block of unmatched.schemas)
         context.print(`block ${block} has a source and no schema in schemas/blocks`);
       const isChanged = changed.length + pages.changed.length > 0;
-      if (!isChanged) context.print(`${total + pages.total} generated files are up to date`);
+      if (!isChanged)
+        context.print(
+          isInstalled
+            ? "the product's own files are generated"
+            : `${total + pages.total} generated files are up to date`,
+        );
       if (!isCheck)
         for (const file of tenantBlocks(openProject(workspace))) context.print(`wrote ${file}`);
       if (!isCheck) writeTenants(workspace, context.print);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { chainOf, tenantFolders } from '../config/read/chain.ts';
 import { openProject, type Project } from '../config/read/project.ts';
 import type { Layer } from '../config/read/read-layer.ts';
+import { counted } from '#generator/diagnostics/counted.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
@@ -39,11 +40,14 @@ export function migrateCommand(command: Command, context: CommandContext): void 
         else writeFileSync(file, after);
       }
       if (files.length === 0)
-        context.print(`${layers.length} folders are at version ${currentVersion}`);
+        context.print(
+          `${counted(layers.length, 'folder')} ${layers.length === 1 ? 'is' : 'are'} at version ${currentVersion}`,
+        );
     });
 }
 
 function wantedLayers(project: Project, ids: readonly string[]): Layer[] {
+  const { tenants } = project.workspace;
   const folders = tenantFolders(project.workspace);
   const unexpected = ids.find((id) => !folders.includes(id));
   if (unexpected !== undefined)
@@ -53,5 +57,6 @@ function wantedLayers(project: Project, ids: readonly string[]): Layer[] {
   const layers = (ids.length === 0 ? folders : ids).flatMap(
     (id) => chainOf(id, project.read, project.workspace).layers,
   );
-  return [...new Set(layers)];
+  // The product's base is at the product's version; only what belongs to the root is changed.
+  return [...new Set(layers)].filter(({ folder }) => path.dirname(folder) === tenants);
 }

@@ -9,11 +9,14 @@ import { checkTenants } from '#generator/config/check-tenants.ts';
 import { textAt, toJson } from '../config/read/located.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
 import { withoutNotes } from '#generator/diagnostics/finding.ts';
+import { currentLock, lockFile, lockName, writeLock } from '#generator/lock/base-lock.ts';
+import { productBase } from '#generator/workspace.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
 import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
 import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
+import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 
@@ -56,13 +59,9 @@ export function newCommand(command: Command, context: CommandContext): void {
       ),
     )
     .action(async (id: string, options: NewOptions) => {
-      const project = openProject(context.workspace());
+      const project = openProject(context.workspace('root'));
       const folder = path.join(project.workspace.tenants, id);
-      if (!/^[a-z][a-z0-9-]{0,31}$/.test(id))
-        throw new UserError(
-          `invalid tenant id "${id}": use a lower-case letter, then lower-case letters, digits and hyphens`,
-        );
-      if (existsSync(folder)) throw new UserError(`tenants/${id} already exists`);
+      assertFreeId(project.workspace, id);
       const answers = readAnswers(
         id,
         options.yes === true ? options : await askMissing(id, options),
@@ -71,11 +70,14 @@ export function newCommand(command: Command, context: CommandContext): void {
       const template = toJson(
         project.themes.themes.get(answers.template) ?? missing(answers.template),
       ) as unknown as Theme;
-      for (const [name, text] of Object.entries(newTenant(answers, template, takenIds(project)))) {
+      for (const [name, text] of Object.entries(
+        newTenant(answers, template, takenIds(project), schemasFrom(folder, project)),
+      )) {
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
         context.print(`wrote tenants/${id}/${name}`);
       }
+      writeFirstLock(project, context.print);
       const { findings } = checkTenants(withFreshTenants(project), [id]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
@@ -166,6 +168,20 @@ function takenIds(project: Project): ReadonlySet<string> {
       (id) => textAt(project.read(id).files.get('profile'), 'http', 'tenantId') ?? '',
     ),
   );
+}
+
+// What the base is when the first tenant begins is what later ones are compared with.
+function writeFirstLock(project: Project, print: (text: string) => void): void {
+  const { workspace } = project;
+  const isOwnBase = existsSync(path.join(workspace.tenants, productBase));
+  if (isOwnBase || existsSync(lockFile(workspace))) return;
+  writeLock(workspace, currentLock(project));
+  print(`wrote ${lockName}`);
+}
+
+// Where an editor finds the schemas: in the product, wherever it is installed.
+function schemasFrom(folder: string, { workspace }: Project): string {
+  return path.relative(folder, workspace.schemas).split(path.sep).join('/');
 }
 
 function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {

@@ -2,7 +2,7 @@ import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { strayFolders, tenantFolders, tenantIds } from './read/chain.ts';
+import { assertTenants, strayFolders, tenantFolders, tenantIds } from './read/chain.ts';
 import { nodeAt, textAt } from './read/located.ts';
 import type { Project } from './read/project.ts';
 import { resolveTenant, type Resolution } from './resolve-tenant.ts';
@@ -31,10 +31,7 @@ export function checkTenants(project: Project, ids: readonly string[]): CheckRes
 /** Every tenant of the root. One without any is a wrong `--root`, and nothing would be checked. */
 export function knownTenants({ workspace, read }: Project): readonly string[] {
   const all = tenantIds(workspace, read);
-  if (all.length === 0 && strayFolders(workspace).length === 0)
-    throw new UserError(
-      `there are no tenants in ${workspace.tenants}; --root names the folder that holds tenants/`,
-    );
+  if (all.length === 0) assertTenants(workspace);
   return all;
 }
 

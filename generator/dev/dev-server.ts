@@ -8,7 +8,7 @@ import { kitSource } from '#generator/blocks/block-kit.ts';
 import { sharedViteConfig } from '#generator/bundle/core-config.ts';
 import { listen, type RunningServer } from '#generator/bundle/serve.ts';
 import { serviceProxy } from '#generator/bundle/service-proxy.ts';
-import type { Workspace } from '#generator/workspace.ts';
+import { packageFolder, type Workspace } from '#generator/workspace.ts';
 import { devIndex } from './dev-index.ts';
 import { devEntry, devPage } from './dev-pages.ts';
 import { devTenants, type DevTenants } from './dev-tenants.ts';
@@ -24,6 +24,10 @@ export interface DevOptions {
   /** Called after each edit with what `check` would print; undefined when all is well. */
   readonly onProblems?: (problems: string | undefined) => void;
 }
+
+const fontPackages = ['inter', 'manrope', 'source-serif-4'].map(
+  (name) => `@fontsource-variable/${name}`,
+);
 
 const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
@@ -113,8 +117,16 @@ export async function startDevServer({
 }
 
 /** What a page may be made of. Beside it lie secrets: the backend's data with its tokens, and whatever else a folder of work holds. */
-function sourcesOf({ product, source, cache, tenants }: Workspace): string[] {
-  return [source, tenants, path.join(cache, 'vite'), path.join(product, 'node_modules')];
+function sourcesOf(workspace: Workspace): string[] {
+  const { product, source, cache, tenants } = workspace;
+  return [
+    source,
+    tenants,
+    path.join(cache, 'vite'),
+    path.join(product, 'node_modules'),
+    // Of an installed product they lie beside it. Everything else is bundled, or served by Vite itself.
+    ...fontPackages.map((name) => packageFolder(workspace, name)),
+  ];
 }
 
 /** A page of another site may find this server under a name of its own (DNS rebinding); it is no name of this machine. */

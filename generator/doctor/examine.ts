@@ -6,6 +6,8 @@ import { nodeAt, type Located } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
 import { recommendedPasswordMin } from '#generator/scaffold/new-tenant.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
+import { lockName, readLock } from '#generator/lock/base-lock.ts';
+import { isInstalled, productVersion } from '#generator/workspace.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 
 /** One thing that was looked at, and what to do when it is not well. */
@@ -31,6 +33,7 @@ export async function examine(project: Project, machine: Machine): Promise<Diagn
   return [
     ...examineMachine(machine),
     await generatedDiagnosis(project),
+    ...baseDiagnosis(project),
     ...examineTenants(project),
   ];
 }
@@ -49,6 +52,8 @@ function nodeDiagnosis({ nodeVersion }: Machine): Diagnosis {
 }
 
 async function generatedDiagnosis({ workspace }: Project): Promise<Diagnosis> {
+  if (isInstalled)
+    return { state: 'well', subject: 'generated files', words: 'come with the product' };
   const { changed, total } = await generate(workspace, { check: true });
   if (changed.length === 0)
     return { state: 'well', subject: 'generated files', words: `all ${total} are up to date` };
@@ -57,6 +62,21 @@ async function generatedDiagnosis({ workspace }: Project): Promise<Diagnosis> {
     subject: 'generated files',
     words: `${changed.join(', ')} out of date; run livery generate`,
   };
+}
+
+function baseDiagnosis({ workspace }: Project): Diagnosis[] {
+  const lock = readLock(workspace);
+  if (lock === undefined) return [];
+  const now = productVersion(workspace);
+  return [
+    lock.product === now
+      ? { state: 'well', subject: 'base', words: `that of ${now}, as in ${lockName}` }
+      : {
+          state: 'note',
+          subject: 'base',
+          words: `${lockName} has that of ${lock.product}, installed is ${now}; run livery diff --base`,
+        },
+  ];
 }
 
 export function examineTenants(project: Project): Diagnosis[] {

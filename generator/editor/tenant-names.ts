@@ -1,5 +1,5 @@
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
-import { chainOf, tenantFolders } from '../config/read/chain.ts';
+import { chainOf, parentFolders } from '../config/read/chain.ts';
 import { knownNames } from '../config/references/check-references.ts';
 import { mergeLayers } from '../config/overlay/merge-layers.ts';
 import type { Project } from '../config/read/project.ts';
@@ -29,7 +29,7 @@ export function tenantNames(shared: Project, id: string): TenantNames {
       route: routes,
       screen: [...files.screens.keys()],
       asset: images,
-      tenant: tenantFolders(project.workspace).filter((folder) => folder !== id),
+      tenant: parentFolders(project.workspace).filter((folder) => folder !== id),
     },
     messages: project.messages.source,
   };

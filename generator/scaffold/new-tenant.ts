@@ -24,17 +24,18 @@ export const recommendedPasswordMin = 10;
 /** Path inside the tenant folder → text. */
 export type ScaffoldedFiles = Readonly<Record<string, string>>;
 
-/** Everything a new tenant needs to be built; the rest comes from base. `takenIds` are the tenantIds of the others. */
+/** Everything a new tenant needs to be built; the rest comes from base. `takenIds` are the tenantIds of the others, `schemas` is the folder of schemas as the profile reaches it. */
 export function newTenant(
   answers: TenantAnswers,
   template: Theme,
   takenIds: ReadonlySet<string>,
+  schemas: string,
 ): ScaffoldedFiles {
   const { id, name, countryCode, layout, languages } = answers;
   const country = homeCountries[countryCode];
   const colours = brandColours(answers.primary ?? colourOf(id), template);
   const profile = {
-    $schema: '../../schemas/profile.schema.json',
+    $schema: `${schemas}/profile.schema.json`,
     version: currentVersion,
     extends: 'base',
     id,

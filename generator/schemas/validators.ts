@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { oncePer } from '#generator/once-per.ts';
+import { builtFile, productCache } from '#generator/workspace.ts';
 import { annotations } from './schema-node.ts';
 import type { SchemaSet } from './schema-set.ts';
 
@@ -26,7 +27,6 @@ const options = {
   validateSchema: false,
   code: { source: true },
 };
-const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/livery');
 
 /** Validators of the language. Compiling them takes longer than checking all tenants, so their code is kept. */
 export function schemaValidators(schemas: SchemaSet): Validate {
@@ -50,12 +50,28 @@ export function schemaValidators(schemas: SchemaSet): Validate {
 
 function compiledOf(schemas: SchemaSet): Validators {
   const documents = [...schemas.documents.values()];
+  const name = validatorsName(documents);
+  const built = builtFile(name);
+  if (existsSync(built)) return createRequire(built)(built);
+  const file = path.join(productCache, name);
+  if (!existsSync(file)) keep(file, codeOf(documents));
+  return createRequire(file)(file);
+}
+
+/** The compiled validators as a file, for a product that is packed. */
+export function validatorsFile({ documents }: SchemaSet): {
+  readonly name: string;
+  readonly code: string;
+} {
+  const all = [...documents.values()];
+  return { name: validatorsName(all), code: codeOf(all) };
+}
+
+function validatorsName(documents: readonly object[]): string {
   const key = createHash('sha256')
     .update(JSON.stringify([options, documents]))
     .digest('hex');
-  const file = path.join(cache, `schemas-${key.slice(0, 16)}.cjs`);
-  if (!existsSync(file)) keep(file, codeOf(documents));
-  return createRequire(file)(file);
+  return `schemas-${key.slice(0, 16)}.cjs`;
 }
 
 function codeOf(documents: readonly { readonly id: string; readonly schema: object }[]): string {
@@ -70,7 +86,7 @@ function codeOf(documents: readonly { readonly id: string; readonly schema: obje
 
 // Another process may write the same at the same time: whichever comes last takes the place of the same text.
 function keep(file: string, code: string): void {
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(productCache, { recursive: true });
   const own = `${file}.${process.pid}`;
   writeFileSync(own, code);
   renameSync(own, file);

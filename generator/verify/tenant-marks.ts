@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shortHash } from '#generator/bundle/output-file.ts';
-import { tenantIds } from '#generator/config/read/chain.ts';
+import { chainOf, tenantIds } from '#generator/config/read/chain.ts';
 import { nodeAt, textAt } from '#generator/config/read/located.ts';
 import type { Project } from '#generator/config/read/project.ts';
 import type { PrunedParts } from '#generator/config/resolved-tenant.ts';
@@ -41,7 +41,8 @@ export function tenantMarks(project: Project): TenantMarks[] {
   const product = new Set(
     [...project.messages.locales.values()].flatMap((texts) => [...texts.values()]),
   );
-  return tenantIds(project.workspace, project.read).map((id) => {
+  const ids = tenantIds(project.workspace, project.read);
+  return ids.map((id) => {
     const { files, tenant } = resolveTenant(project, id);
     const profile = files.all.get('profile');
     const services = profile && nodeAt(profile, ['services']);
@@ -58,13 +59,19 @@ export function tenantMarks(project: Project): TenantMarks[] {
       textAt(profile, 'startup', 'geolocation'),
       ...own,
     ];
-    const layer = project.read(id);
-    const contents = [...layer.attachments].map((name) => ({
-      name,
-      content: readFileSync(path.join(layer.folder, name)),
-    }));
+    // What it has of a tenant that it extends is its own as well.
+    const layers = chainOf(id, project.read, project.workspace).layers.filter((layer) =>
+      ids.includes(layer.id),
+    );
+    const contents = layers.flatMap((layer) =>
+      [...layer.attachments].map((name) => ({
+        name,
+        content: readFileSync(path.join(layer.folder, name)),
+      })),
+    );
     const texts = [
-      ...[...layer.files]
+      ...layers
+        .flatMap((layer) => [...layer.files])
         .filter(([name]) => name.startsWith('messages/'))
         .flatMap(([, node]) => messageEntries(node))
         .map(({ text }) => text),

@@ -57,23 +57,36 @@ describe('the command line', () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it.each([
+  const onARoot = [
     ['check'],
     ['check', 'pl'],
     ['list'],
     ['build', '--all'],
     ['verify', 'dist/pl'],
     ['verify', '--all'],
-  ])(
-    'refuses a root without tenants: %s',
-    async (...argv) => {
-      const { code, output } = await captured(() =>
-        run([...argv, '--root', path.join(root.folder, 'nowhere')]),
-      );
-      expect(code).toBe(2);
-      expect(output).toContain('there are no tenants in ');
-    },
-  );
+    ['migrate'],
+    ['generate'],
+    ['doctor'],
+    ['explain', 'pl', 'profile.name'],
+    ['schema', 'pl'],
+    ['rename', 'pl', 'lp'],
+    ['remove', 'pl', '--yes'],
+  ];
+
+  it.each(onARoot)('refuses a root that is not there: %s', async (...argv) => {
+    const folder = path.join(root.folder, 'nowhere');
+    const { code, output } = await captured(() => run([...argv, '--root', folder]));
+    expect(code).toBe(2);
+    expect(output).toContain(`there is no folder ${folder}`);
+  });
+
+  it.each(onARoot)('refuses a root without tenants: %s', async (...argv) => {
+    const folder = path.join(root.folder, 'empty');
+    mkdirSync(path.join(folder, 'tenants'), { recursive: true });
+    const { code, output } = await captured(() => run([...argv, '--root', folder]));
+    expect(code).toBe(2);
+    expect(output).toContain(`there are no tenants in ${folder}`);
+  });
 
   it('gives findings as JSON', async () => {
     write('tenants/pl/gates.json', '{ "gates": { "rich": { "vpi": 3 } } }');
@@ -135,6 +148,8 @@ describe('the command line', () => {
       'docs',
       'doctor',
       'migrate',
+      'rename',
+      'remove',
     ]) {
       const { code, output } = await root.livery(name, '--help');
       expect(code).toBe(0);

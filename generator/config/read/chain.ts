@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
-import type { Workspace } from '#generator/workspace.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import { isFolder, productBase, type Workspace } from '#generator/workspace.ts';
 import { nodeAt, placeAt, textAt } from './located.ts';
-import type { Layer } from './read-layer.ts';
+import { layerFolder, type Layer } from './read-layer.ts';
 
 const deepest = 3;
 
@@ -46,8 +47,11 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
       break;
     }
     if (!isTenantFolder(workspace, parent)) {
-      const known = tenantFolders(workspace);
-      fail('extends/unknown', `there is no tenant folder "${parent}"`, suggest(parent, known));
+      fail(
+        'extends/unknown',
+        `there is no tenant folder "${parent}"`,
+        suggest(parent, parentFolders(workspace)),
+      );
       break;
     }
     if (layers.length === deepest) {
@@ -62,9 +66,27 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
   return { layers, findings: [...layers.flatMap((layer) => layer.findings), ...findings] };
 }
 
-/** Every folder that has a profile, bases included. */
+/** Every folder of the root that has a profile, bases included; the product's base is not among them in another root. */
 export function tenantFolders(workspace: Workspace): string[] {
   return foldersIn(workspace.tenants).filter((name) => hasProfile(workspace, name));
+}
+
+/** Of a root without tenants nothing can be said: it is the wrong folder, or `tenants/` is still empty. */
+export function assertTenants(workspace: Workspace): void {
+  if (tenantFolders(workspace).length > 0 || strayFolders(workspace).length > 0) return;
+  if (!isFolder(workspace.root))
+    throw new UserError(
+      `there is no folder ${workspace.root}; --root names the one that holds tenants/`,
+    );
+  throw new UserError(
+    `there are no tenants in ${workspace.tenants}; --root names the folder that holds tenants/, and livery new <id> makes a tenant`,
+  );
+}
+
+/** Every folder that can be extended: those of the root, and the product's base. */
+export function parentFolders(workspace: Workspace): string[] {
+  const bases = hasProfile(workspace, productBase) ? [productBase] : [];
+  return [...new Set([...bases, ...tenantFolders(workspace)])];
 }
 
 /** Folders among the tenants that have none. */
@@ -86,7 +108,7 @@ function isTenantFolder(workspace: Workspace, name: string): boolean {
 }
 
 function hasProfile(workspace: Workspace, name: string): boolean {
-  return existsSync(path.join(workspace.tenants, name, 'profile.json'));
+  return existsSync(path.join(layerFolder(workspace, name), 'profile.json'));
 }
 
 /** Folders that are tenants: all but those that have no id of their own and that another one extends. */

@@ -1,10 +1,10 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
-import { lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { nearest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
-import type { Workspace } from '#generator/workspace.ts';
+import { productBase, type Workspace } from '#generator/workspace.ts';
 import type { Located } from './located.ts';
 import { parseJsonc } from './parse-jsonc.ts';
 import { findSecrets } from './find-secrets.ts';
@@ -48,7 +48,7 @@ const homes: Readonly<Record<string, string>> = {
 
 /** Reads a folder. Links are not followed: what a tenant ships lies in the tenant's folder. */
 export function readLayer(workspace: Workspace, id: string): Layer {
-  const folder = path.join(workspace.tenants, id);
+  const folder = layerFolder(workspace, id);
   const files = new Map<string, Located>();
   const attachments = new Set<string>();
   const findings: Finding[] = [];
@@ -94,6 +94,12 @@ export function readLayer(workspace: Workspace, id: string): Layer {
     }
   }
   return { id, folder, files, attachments, findings };
+}
+
+/** Where a tenant folder lies: in the root, else, for the base alone, in the product. */
+export function layerFolder({ tenants, productTenants }: Workspace, id: string): string {
+  const own = path.join(tenants, id);
+  return id !== productBase || existsSync(own) ? own : path.join(productTenants, id);
 }
 
 /** Reads each folder once in its life: a base is shared by all who extend it. */
