@@ -33,6 +33,7 @@ import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
+import { offeringJobs } from './modules/offering/offering-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
@@ -171,6 +172,7 @@ async function start(
       closureJob(outbox),
       loanJob(systemRandom),
       ...productJobs(systemRandom),
+      ...offeringJobs(db, systemRandom),
       ...(chain === null
         ? []
         : [

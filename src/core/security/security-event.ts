@@ -90,6 +90,12 @@ export const activityKinds = [
   'productRenewed',
   'renewalChanged',
   'productReversed',
+  'offeringApplied',
+  'offeringChanged',
+  'offeringWithdrawn',
+  'offeringPaid',
+  'offeringRejected',
+  'offeringRaised',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -113,6 +119,9 @@ export type SecurityKind =
   | 'newsChanged'
   | 'newsPublished'
   | 'newsWithdrawn'
+  | 'offeringPublished'
+  | 'offeringAllotted'
+  | 'offeringCancelled'
   | 'productChanged'
   | 'productInterestPaid'
   | 'productRateSet'

@@ -26,6 +26,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   job: 'notClient',
   news: 'notClient',
   news_stock: 'notClient',
+  offering: 'notClient',
   product: 'notClient',
   product_rate: 'notClient',
   operator: 'notClient',
