@@ -50,6 +50,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   touch: 'on a touch screen',
   'step-up-question': 'when an operation requires step-up verification',
   'product-sheet': 'when a product is opened',
+  'offering-sheet': 'when an offering is opened',
+  'offering-application-sheet': 'when an application for an offering is opened',
   'holding-sheet': 'when money in a product is opened',
   'loan-sheet': 'when a loan is opened',
   'acceptance-form': 'when an offer of a loan is opened',

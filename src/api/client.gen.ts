@@ -1414,6 +1414,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/offering/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Public offerings, with what stands in the way of each
+         * @description Open ones first, then those that come, then those that are over; of those the latest fifty. `obstacles` are those that stand whatever is typed.
+         */
+        get: operations["listOfferings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offering with its risks and what became of it */
+        get: operations["getOffering"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/item/{code}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What lots cost, and every obstacle to applying for them
+         * @description Without a price the figures are those of the cut-off: the highest price of the band.
+         */
+        post: operations["quoteOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/item/{code}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply for shares: the money is set aside and not taken
+         * @description Once for each client and offering. `changedMeanwhile` where the total is another than was shown; `offeringRefused` names every obstacle in `params.reasons`.
+         */
+        post: operations["applyForOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/application/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications of the client, the newest first */
+        get: operations["listOfferingApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/application/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An application */
+        get: operations["getOfferingApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/application/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change lots or price until the end
+         * @description What was set aside is released and the new total set aside. Refuses as applying does, and with `stateConflict` once the offering has ended.
+         */
+        post: operations["changeOfferingApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/application/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an application until the end */
+        post: operations["withdrawOfferingApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/offering/app/v1/application/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay what was allotted beyond the money set aside
+         * @description From cash. `changedMeanwhile` where the amount is another than was shown.
+         */
+        post: operations["payOfferingApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -2760,7 +2928,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3860,6 +4028,198 @@ export interface components {
             /** @description The `version` of the list that the client saw. */
             version: number;
         };
+        Offering: {
+            code: components["schemas"]["OfferingCode"];
+            type: components["schemas"]["OfferingType"];
+            /** @enum {string} */
+            state: "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
+            name: string;
+            summary: string;
+            /** @description The shares, as `market:symbol`. */
+            instrument: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Zone of the venue. */
+            timezone: string;
+            risk: number;
+            /** @description Shares of a lot. */
+            lot: number;
+            /** @description Lots on offer. */
+            lots: number;
+            min_lots: number;
+            max_lots: number;
+            price_low: components["schemas"]["Decimal"];
+            /** @description The same as `price_low` where the price is fixed. */
+            price_high: components["schemas"]["Decimal"];
+            price_step: components["schemas"]["Decimal"];
+            /** @description Of the worth of what is allotted, in percent. */
+            fee_rate: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            start_time: components["schemas"]["Instant"];
+            end_time: components["schemas"]["Instant"];
+            pub_time: components["schemas"]["Instant"];
+            refund_time: components["schemas"]["Instant"];
+            lwr_time: components["schemas"]["Instant"];
+            listed_time: components["schemas"]["Instant"];
+            settlement_time: components["schemas"]["Instant"];
+            stage: components["schemas"]["OfferingStage"];
+            offer_price: components["schemas"]["Decimal"] | null;
+            /** @description Lots that were applied for so far. */
+            applied_lots: number;
+            applications: number;
+            application: components["schemas"]["OwnApplication"] | null;
+            obstacles: components["schemas"]["OfferingObstacle"][];
+            as_of: components["schemas"]["Instant"];
+        };
+        OfferingAllotment: {
+            price: components["schemas"]["Decimal"];
+            /** @description Lots that were asked for at this price or above. */
+            demand_lots: number;
+            allotted_lots: number;
+            applications: number;
+            /** @description What the draw was made with: places are the SHA-256 of `<seed>:<application>`. */
+            seed: string;
+            at: components["schemas"]["Instant"];
+        };
+        OfferingApplication: {
+            id: components["schemas"]["Id"];
+            offering: components["schemas"]["OfferingCode"];
+            type: components["schemas"]["OfferingType"];
+            name: string;
+            instrument: string;
+            currency: components["schemas"]["Currency"];
+            timezone: string;
+            status: components["schemas"]["OfferingApplicationStatus"];
+            remark: string | null;
+            lots: number;
+            lot: number;
+            bid: components["schemas"]["Decimal"] | null;
+            /** @description Set aside now. */
+            blocked: components["schemas"]["Decimal"];
+            blocked_price: components["schemas"]["Decimal"];
+            allotted_lots: number | null;
+            price: components["schemas"]["Decimal"] | null;
+            amount: components["schemas"]["Decimal"] | null;
+            fee: components["schemas"]["Decimal"] | null;
+            total: components["schemas"]["Decimal"] | null;
+            refunded: components["schemas"]["Decimal"];
+            to_pay: components["schemas"]["Decimal"] | null;
+            payment_due: components["schemas"]["Instant"] | null;
+            can_change: boolean;
+            start_time: components["schemas"]["Instant"];
+            end_time: components["schemas"]["Instant"];
+            pub_time: components["schemas"]["Instant"];
+            refund_time: components["schemas"]["Instant"];
+            lwr_time: components["schemas"]["Instant"];
+            listed_time: components["schemas"]["Instant"];
+            settlement_time: components["schemas"]["Instant"];
+            stage: components["schemas"]["OfferingStage"];
+            steps: components["schemas"]["OfferingApplicationStep"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        OfferingApplicationList: {
+            items: components["schemas"]["OfferingApplication"][];
+            next: string | null;
+        };
+        OfferingApplicationRequest: {
+            lots: number;
+            /** @description Price of a share; null for the cut-off price. */
+            price: string | null;
+            /** @description What is set aside, as it was shown. */
+            total: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        OfferingApplicationStatus: "awaiting" | "withdrawn" | "allotted" | "partly" | "none" | "payment" | "outstanding" | "listing" | "holding" | "refunded" | "rejected";
+        OfferingApplicationStep: {
+            status: components["schemas"]["OfferingApplicationStatus"];
+            at: components["schemas"]["Instant"];
+        };
+        OfferingCode: string;
+        OfferingDetail: {
+            code: components["schemas"]["OfferingCode"];
+            type: components["schemas"]["OfferingType"];
+            /** @enum {string} */
+            state: "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
+            name: string;
+            summary: string;
+            /** @description The shares, as `market:symbol`. */
+            instrument: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Zone of the venue. */
+            timezone: string;
+            risk: number;
+            /** @description Shares of a lot. */
+            lot: number;
+            /** @description Lots on offer. */
+            lots: number;
+            min_lots: number;
+            max_lots: number;
+            price_low: components["schemas"]["Decimal"];
+            /** @description The same as `price_low` where the price is fixed. */
+            price_high: components["schemas"]["Decimal"];
+            price_step: components["schemas"]["Decimal"];
+            /** @description Of the worth of what is allotted, in percent. */
+            fee_rate: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            start_time: components["schemas"]["Instant"];
+            end_time: components["schemas"]["Instant"];
+            pub_time: components["schemas"]["Instant"];
+            refund_time: components["schemas"]["Instant"];
+            lwr_time: components["schemas"]["Instant"];
+            listed_time: components["schemas"]["Instant"];
+            settlement_time: components["schemas"]["Instant"];
+            stage: components["schemas"]["OfferingStage"];
+            offer_price: components["schemas"]["Decimal"] | null;
+            /** @description Lots that were applied for so far. */
+            applied_lots: number;
+            applications: number;
+            application: components["schemas"]["OwnApplication"] | null;
+            obstacles: components["schemas"]["OfferingObstacle"][];
+            as_of: components["schemas"]["Instant"];
+            risks: string;
+            /** @description Cash of the account that pays. */
+            available: components["schemas"]["Decimal"];
+            allotment: components["schemas"]["OfferingAllotment"] | null;
+        };
+        OfferingList: {
+            items: components["schemas"]["Offering"][];
+            next: null;
+        };
+        OfferingObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "applied" | "accountMissing" | "noFunds" | "belowLots" | "aboveLots" | "belowBand" | "aboveBand" | "offStep" | "aboveAvailable";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        OfferingPayment: {
+            amount: components["schemas"]["Decimal"];
+        };
+        OfferingQuote: {
+            currency: components["schemas"]["Currency"];
+            lots: number;
+            quantity: number;
+            price: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            available: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["OfferingObstacle"][];
+            as_of: components["schemas"]["Instant"];
+        };
+        OfferingQuoteRequest: {
+            lots: number;
+            /** @description Price of a share; null for the cut-off price. */
+            price: string | null;
+        };
+        /** @description The latest of the dates that has come; null before the start. */
+        OfferingStage: ("start" | "end" | "pub" | "refund" | "lwr" | "listed" | "settlement") | null;
+        /**
+         * @description Initial offering, offering of shares that are there already, offering of additional shares.
+         * @enum {string}
+         */
+        OfferingType: "ipo" | "spo" | "apo";
         Order: {
             id: components["schemas"]["Id"];
             market: string;
@@ -4165,6 +4525,11 @@ export interface components {
         };
         /** @enum {string} */
         OverdrawnStatus: "outstanding" | "repayment" | "clear";
+        OwnApplication: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["OfferingApplicationStatus"];
+            lots: number;
+        };
         OwnData: {
             client_id: components["schemas"]["Id"];
             exported_at: components["schemas"]["Instant"];
@@ -10101,6 +10466,785 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOfferings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "iberra-ipo",
+                     *           "type": "ipo",
+                     *           "state": "open",
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "instrument": "XMAD-S:IBRX",
+                     *           "currency": "EUR",
+                     *           "timezone": "Europe/Madrid",
+                     *           "risk": 4,
+                     *           "lot": 10,
+                     *           "lots": 50000,
+                     *           "min_lots": 1,
+                     *           "max_lots": 500,
+                     *           "price_low": "13",
+                     *           "price_high": "15.5",
+                     *           "price_step": "0.05",
+                     *           "fee_rate": "0.25",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "start_time": "2026-11-20T08:00:00.000Z",
+                     *           "end_time": "2026-11-27T16:00:00.000Z",
+                     *           "pub_time": "2026-11-30T08:00:00.000Z",
+                     *           "refund_time": "2026-12-01T08:00:00.000Z",
+                     *           "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *           "listed_time": "2026-12-03T08:00:00.000Z",
+                     *           "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *           "stage": "start",
+                     *           "offer_price": null,
+                     *           "applied_lots": 81250,
+                     *           "applications": 3120,
+                     *           "application": null,
+                     *           "obstacles": [],
+                     *           "as_of": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "state": "open",
+                     *       "name": "Iberra Renovables",
+                     *       "summary": "Shares of a builder of wind farms.",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "timezone": "Europe/Madrid",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "stage": "start",
+                     *       "offer_price": null,
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "application": null,
+                     *       "obstacles": [],
+                     *       "as_of": "2026-11-24T09:00:00.000Z",
+                     *       "risks": "The price may fall below what was paid.",
+                     *       "available": "7324.10",
+                     *       "allotment": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lots": 20,
+                 *       "price": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "EUR",
+                     *       "lots": 20,
+                     *       "quantity": 200,
+                     *       "price": "15.5",
+                     *       "amount": "3100.00",
+                     *       "fee": "7.75",
+                     *       "total": "3107.75",
+                     *       "available": "7324.10",
+                     *       "obstacles": [],
+                     *       "as_of": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyForOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lots": 20,
+                 *       "price": null,
+                 *       "total": "3107.75"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "offering": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "name": "Iberra Renovables",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "timezone": "Europe/Madrid",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "lot": 10,
+                     *       "bid": null,
+                     *       "blocked": "3107.75",
+                     *       "blocked_price": "15.5",
+                     *       "allotted_lots": null,
+                     *       "price": null,
+                     *       "amount": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "refunded": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
+                     *       "can_change": true,
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "stage": "start",
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOfferingApplications: {
+        parameters: {
+            query?: {
+                /** @description `open` for everything that is not over. */
+                status?: "open" | "awaiting" | "withdrawn" | "allotted" | "partly" | "none" | "payment" | "outstanding" | "listing" | "holding" | "refunded" | "rejected";
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "offering": "iberra-ipo",
+                     *           "type": "ipo",
+                     *           "name": "Iberra Renovables",
+                     *           "instrument": "XMAD-S:IBRX",
+                     *           "currency": "EUR",
+                     *           "timezone": "Europe/Madrid",
+                     *           "status": "awaiting",
+                     *           "remark": null,
+                     *           "lots": 20,
+                     *           "lot": 10,
+                     *           "bid": null,
+                     *           "blocked": "3107.75",
+                     *           "blocked_price": "15.5",
+                     *           "allotted_lots": null,
+                     *           "price": null,
+                     *           "amount": null,
+                     *           "fee": null,
+                     *           "total": null,
+                     *           "refunded": "0.00",
+                     *           "to_pay": null,
+                     *           "payment_due": null,
+                     *           "can_change": true,
+                     *           "start_time": "2026-11-20T08:00:00.000Z",
+                     *           "end_time": "2026-11-27T16:00:00.000Z",
+                     *           "pub_time": "2026-11-30T08:00:00.000Z",
+                     *           "refund_time": "2026-12-01T08:00:00.000Z",
+                     *           "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *           "listed_time": "2026-12-03T08:00:00.000Z",
+                     *           "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *           "stage": "start",
+                     *           "steps": [
+                     *             {
+                     *               "status": "awaiting",
+                     *               "at": "2026-11-24T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingApplicationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOfferingApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "offering": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "name": "Iberra Renovables",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "timezone": "Europe/Madrid",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "lot": 10,
+                     *       "bid": null,
+                     *       "blocked": "3107.75",
+                     *       "blocked_price": "15.5",
+                     *       "allotted_lots": null,
+                     *       "price": null,
+                     *       "amount": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "refunded": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
+                     *       "can_change": true,
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "stage": "start",
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOfferingApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lots": 20,
+                 *       "price": null,
+                 *       "total": "3107.75"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "offering": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "name": "Iberra Renovables",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "timezone": "Europe/Madrid",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "lot": 10,
+                     *       "bid": null,
+                     *       "blocked": "3107.75",
+                     *       "blocked_price": "15.5",
+                     *       "allotted_lots": null,
+                     *       "price": null,
+                     *       "amount": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "refunded": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
+                     *       "can_change": true,
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "stage": "start",
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawOfferingApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "offering": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "name": "Iberra Renovables",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "timezone": "Europe/Madrid",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "lot": 10,
+                     *       "bid": null,
+                     *       "blocked": "3107.75",
+                     *       "blocked_price": "15.5",
+                     *       "allotted_lots": null,
+                     *       "price": null,
+                     *       "amount": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "refunded": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
+                     *       "can_change": true,
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "stage": "start",
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payOfferingApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "310.78"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingPayment"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "offering": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "name": "Iberra Renovables",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "timezone": "Europe/Madrid",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "lot": 10,
+                     *       "bid": null,
+                     *       "blocked": "3107.75",
+                     *       "blocked_price": "15.5",
+                     *       "allotted_lots": null,
+                     *       "price": null,
+                     *       "amount": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "refunded": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
+                     *       "can_change": true,
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "stage": "start",
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

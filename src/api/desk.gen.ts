@@ -881,6 +881,207 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/offerings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All offerings, drafts too, the newest first
+         * @description The latest two hundred.
+         */
+        get: operations["listDeskOfferings"];
+        put?: never;
+        /**
+         * Add an offering as a draft, or change a draft
+         * @description What is published stays as it is: `stateConflict`.
+         */
+        post: operations["putOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offerings/{code}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a draft
+         * @description Clients see it, and can apply from its start on.
+         */
+        post: operations["publishOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offerings/{code}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open it before its start
+         * @description Its start is now; once its start has come it opens by itself.
+         */
+        post: operations["openOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offerings/{code}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close it before its end
+         * @description Its end is now; once its end has come it closes by itself.
+         */
+        post: operations["closeOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offerings/{code}/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List its shares before their date
+         * @description The date of listing is now. What is due before (refunds, shares) is done first.
+         */
+        post: operations["listOfferedShares"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offerings/{code}/allot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allot it at a price, once, with a seed that is recorded
+         * @description The work follows in batches; the state is `allotting` until it is done. Without a seed one is made.
+         */
+        post: operations["allotOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offerings/{code}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel it: everybody is refunded
+         * @description Possible until the first shares are credited.
+         */
+        post: operations["cancelOffering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offering-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications of clients, by status, the longest waiting first */
+        get: operations["listClientApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offering-applications/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an application: what was set aside is released
+         * @description Possible until its shares are credited; not while it is allotted.
+         */
+        post: operations["rejectClientApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/offering-applications/{id}/raise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allot more lots to an application
+         * @description What they cost beyond the money set aside is to be paid within the days that are given, and is outstanding after them.
+         */
+        post: operations["raiseClientApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/loans": {
         parameters: {
             query?: never;
@@ -1808,7 +2009,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -1890,6 +2091,27 @@ export interface components {
             text: string;
             /** @description `seq` of the last message that the answer is to; all of them when absent. What came later still waits. */
             reply_to?: number;
+        };
+        ClientApplication: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            offering: components["schemas"]["OfferingCode"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OfferingApplicationStatus"];
+            remark: string | null;
+            lots: number;
+            bid: components["schemas"]["Decimal"] | null;
+            /** @description Level of the client when they applied. */
+            vip: number;
+            blocked: components["schemas"]["Decimal"];
+            allotted_lots: number | null;
+            total: components["schemas"]["Decimal"] | null;
+            payment_due: components["schemas"]["Instant"] | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientApplicationList: {
+            items: components["schemas"]["ClientApplication"][];
+            next: string | null;
         };
         ClientChat: {
             client_id: components["schemas"]["Id"];
@@ -2270,6 +2492,54 @@ export interface components {
             items: components["schemas"]["DeskNews"][];
             next: string | null;
         };
+        DeskOffering: {
+            code: components["schemas"]["OfferingCode"];
+            type: components["schemas"]["OfferingType"];
+            instrument: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            lot: number;
+            lots: number;
+            min_lots: number;
+            max_lots: number;
+            price_low: components["schemas"]["Decimal"];
+            price_high: components["schemas"]["Decimal"];
+            price_step: components["schemas"]["Decimal"];
+            fee_rate: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Level of clients who are served first; null without a tranche. */
+            tranche_vip: number | null;
+            tranche_percent: number | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["OfferingTexts"];
+            };
+            start_time: components["schemas"]["Instant"];
+            end_time: components["schemas"]["Instant"];
+            pub_time: components["schemas"]["Instant"];
+            refund_time: components["schemas"]["Instant"];
+            lwr_time: components["schemas"]["Instant"];
+            listed_time: components["schemas"]["Instant"];
+            settlement_time: components["schemas"]["Instant"];
+            /** @enum {string} */
+            state: "draft" | "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
+            timezone: string;
+            applied_lots: number;
+            applications: number;
+            offer_price: components["schemas"]["Decimal"] | null;
+            seed: string | null;
+            demand_lots: number | null;
+            allotted_lots: number | null;
+            /** @description What was allotted by the desk beyond the draw. */
+            extra_lots: number;
+            reason: string | null;
+            changed_at: components["schemas"]["Instant"];
+        };
+        DeskOfferingList: {
+            items: components["schemas"]["DeskOffering"][];
+            next: null;
+        };
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -2471,6 +2741,66 @@ export interface components {
          * @enum {string}
          */
         NewsTopic: "market" | "company" | "economy" | "service";
+        OfferingAllotRequest: {
+            price: components["schemas"]["Decimal"];
+            seed?: string;
+        };
+        /** @enum {string} */
+        OfferingApplicationStatus: "awaiting" | "withdrawn" | "allotted" | "partly" | "none" | "payment" | "outstanding" | "listing" | "holding" | "refunded" | "rejected";
+        OfferingCode: string;
+        OfferingRaise: {
+            lots: number;
+            days: number;
+            remark: string;
+        };
+        OfferingReason: {
+            reason: string;
+        };
+        OfferingRemark: {
+            remark: string;
+        };
+        OfferingRequest: {
+            code: components["schemas"]["OfferingCode"];
+            type: components["schemas"]["OfferingType"];
+            instrument: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            lot: number;
+            lots: number;
+            min_lots: number;
+            max_lots: number;
+            price_low: components["schemas"]["Decimal"];
+            price_high: components["schemas"]["Decimal"];
+            price_step: components["schemas"]["Decimal"];
+            /** @description In percent. */
+            fee_rate: string;
+            vip: number;
+            score: number;
+            /** @description Level of clients who are served first; null without a tranche. */
+            tranche_vip: number | null;
+            tranche_percent: number | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["OfferingTexts"];
+            };
+            start_time: components["schemas"]["Instant"];
+            end_time: components["schemas"]["Instant"];
+            pub_time: components["schemas"]["Instant"];
+            refund_time: components["schemas"]["Instant"];
+            lwr_time: components["schemas"]["Instant"];
+            listed_time: components["schemas"]["Instant"];
+            settlement_time: components["schemas"]["Instant"];
+        };
+        OfferingTexts: {
+            name: string;
+            summary: string;
+            risks: string;
+        };
+        /**
+         * @description Initial offering, offering of shares that are there already, offering of additional shares.
+         * @enum {string}
+         */
+        OfferingType: "ipo" | "spo" | "apo";
         Operator: {
             id: components["schemas"]["Id"];
             name: string;
@@ -5990,6 +6320,916 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeskOfferings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "iberra-ipo",
+                     *           "type": "ipo",
+                     *           "instrument": "XMAD-S:IBRX",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "lot": 10,
+                     *           "lots": 50000,
+                     *           "min_lots": 1,
+                     *           "max_lots": 500,
+                     *           "price_low": "13",
+                     *           "price_high": "15.5",
+                     *           "price_step": "0.05",
+                     *           "fee_rate": "0.25",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "tranche_vip": 3,
+                     *           "tranche_percent": 20,
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Iberra Renovables",
+                     *               "summary": "Shares of a builder of wind farms.",
+                     *               "risks": "The price may fall below what was paid."
+                     *             }
+                     *           },
+                     *           "start_time": "2026-11-20T08:00:00.000Z",
+                     *           "end_time": "2026-11-27T16:00:00.000Z",
+                     *           "pub_time": "2026-11-30T08:00:00.000Z",
+                     *           "refund_time": "2026-12-01T08:00:00.000Z",
+                     *           "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *           "listed_time": "2026-12-03T08:00:00.000Z",
+                     *           "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *           "state": "closed",
+                     *           "timezone": "Europe/Madrid",
+                     *           "applied_lots": 81250,
+                     *           "applications": 3120,
+                     *           "offer_price": null,
+                     *           "seed": null,
+                     *           "demand_lots": null,
+                     *           "allotted_lots": null,
+                     *           "extra_lots": 0,
+                     *           "reason": null,
+                     *           "changed_at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOfferingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "iberra-ipo",
+                 *       "type": "ipo",
+                 *       "instrument": "XMAD-S:IBRX",
+                 *       "currency": "EUR",
+                 *       "risk": 4,
+                 *       "lot": 10,
+                 *       "lots": 50000,
+                 *       "min_lots": 1,
+                 *       "max_lots": 500,
+                 *       "price_low": "13",
+                 *       "price_high": "15.5",
+                 *       "price_step": "0.05",
+                 *       "fee_rate": "0.25",
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "tranche_vip": 3,
+                 *       "tranche_percent": 20,
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Iberra Renovables",
+                 *           "summary": "Shares of a builder of wind farms.",
+                 *           "risks": "The price may fall below what was paid."
+                 *         }
+                 *       },
+                 *       "start_time": "2026-11-20T08:00:00.000Z",
+                 *       "end_time": "2026-11-27T16:00:00.000Z",
+                 *       "pub_time": "2026-11-30T08:00:00.000Z",
+                 *       "refund_time": "2026-12-01T08:00:00.000Z",
+                 *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                 *       "listed_time": "2026-12-03T08:00:00.000Z",
+                 *       "settlement_time": "2026-12-07T08:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOfferedShares: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    allotOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": "14.5",
+                 *       "seed": "drawn 2026-11-30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingAllotRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelOffering: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example iberra-ipo */
+                code: components["schemas"]["OfferingCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The issuer has withdrawn it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingReason"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "iberra-ipo",
+                     *       "type": "ipo",
+                     *       "instrument": "XMAD-S:IBRX",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "lot": 10,
+                     *       "lots": 50000,
+                     *       "min_lots": 1,
+                     *       "max_lots": 500,
+                     *       "price_low": "13",
+                     *       "price_high": "15.5",
+                     *       "price_step": "0.05",
+                     *       "fee_rate": "0.25",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "tranche_vip": 3,
+                     *       "tranche_percent": 20,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Iberra Renovables",
+                     *           "summary": "Shares of a builder of wind farms.",
+                     *           "risks": "The price may fall below what was paid."
+                     *         }
+                     *       },
+                     *       "start_time": "2026-11-20T08:00:00.000Z",
+                     *       "end_time": "2026-11-27T16:00:00.000Z",
+                     *       "pub_time": "2026-11-30T08:00:00.000Z",
+                     *       "refund_time": "2026-12-01T08:00:00.000Z",
+                     *       "lwr_time": "2026-12-02T08:00:00.000Z",
+                     *       "listed_time": "2026-12-03T08:00:00.000Z",
+                     *       "settlement_time": "2026-12-07T08:00:00.000Z",
+                     *       "state": "closed",
+                     *       "timezone": "Europe/Madrid",
+                     *       "applied_lots": 81250,
+                     *       "applications": 3120,
+                     *       "offer_price": null,
+                     *       "seed": null,
+                     *       "demand_lots": null,
+                     *       "allotted_lots": null,
+                     *       "extra_lots": 0,
+                     *       "reason": null,
+                     *       "changed_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskOffering"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientApplications: {
+        parameters: {
+            query?: {
+                offering?: components["schemas"]["OfferingCode"];
+                status?: "awaiting" | "withdrawn" | "allotted" | "partly" | "none" | "payment" | "outstanding" | "listing" | "holding" | "refunded" | "rejected";
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "offering": "iberra-ipo",
+                     *           "currency": "EUR",
+                     *           "status": "awaiting",
+                     *           "remark": null,
+                     *           "lots": 20,
+                     *           "bid": null,
+                     *           "vip": 2,
+                     *           "blocked": "3107.75",
+                     *           "allotted_lots": null,
+                     *           "total": null,
+                     *           "payment_due": null,
+                     *           "created_at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientApplicationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectClientApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Not eligible under the prospectus."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingRemark"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "offering": "iberra-ipo",
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "bid": null,
+                     *       "vip": 2,
+                     *       "blocked": "3107.75",
+                     *       "allotted_lots": null,
+                     *       "total": null,
+                     *       "payment_due": null,
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    raiseClientApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lots": 2,
+                 *       "days": 3,
+                 *       "remark": "From the increased offer."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfferingRaise"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "offering": "iberra-ipo",
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "remark": null,
+                     *       "lots": 20,
+                     *       "bid": null,
+                     *       "vip": 2,
+                     *       "blocked": "3107.75",
+                     *       "allotted_lots": null,
+                     *       "total": null,
+                     *       "payment_due": null,
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientApplication"];
                 };
             };
             400: components["responses"]["BadRequest"];

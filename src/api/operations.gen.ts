@@ -86,6 +86,15 @@ export const operations = {
   'client/stayInProduct': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/stay', signedIn: true, idempotent: false },
   'client/cancelProductApplication': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/cancel', signedIn: true, idempotent: false },
   'client/setProductRenewal': { document: 'client', method: 'POST', path: '/product/app/v1/holding/{id}/renewal', signedIn: true, idempotent: false },
+  'client/listOfferings': { document: 'client', method: 'GET', path: '/offering/app/v1/list', signedIn: true, idempotent: false },
+  'client/getOffering': { document: 'client', method: 'GET', path: '/offering/app/v1/item/{code}', signedIn: true, idempotent: false },
+  'client/quoteOffering': { document: 'client', method: 'POST', path: '/offering/app/v1/item/{code}/quote', signedIn: true, idempotent: false },
+  'client/applyForOffering': { document: 'client', method: 'POST', path: '/offering/app/v1/item/{code}/apply', signedIn: true, idempotent: true },
+  'client/listOfferingApplications': { document: 'client', method: 'GET', path: '/offering/app/v1/application/list', signedIn: true, idempotent: false },
+  'client/getOfferingApplication': { document: 'client', method: 'GET', path: '/offering/app/v1/application/{id}', signedIn: true, idempotent: false },
+  'client/changeOfferingApplication': { document: 'client', method: 'POST', path: '/offering/app/v1/application/{id}/change', signedIn: true, idempotent: true },
+  'client/withdrawOfferingApplication': { document: 'client', method: 'POST', path: '/offering/app/v1/application/{id}/withdraw', signedIn: true, idempotent: false },
+  'client/payOfferingApplication': { document: 'client', method: 'POST', path: '/offering/app/v1/application/{id}/pay', signedIn: true, idempotent: true },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/getOverdrawnRecord': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/{id}', signedIn: true, idempotent: false },
   'client/payOverdrawnRecord': { document: 'client', method: 'POST', path: '/overdrawn/app/v1/record/{id}/pay', signedIn: true, idempotent: true },
@@ -175,7 +184,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

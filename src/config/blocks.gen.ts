@@ -280,6 +280,12 @@ export interface NomineeNomineesProps {
   readonly form: string;
 }
 
+/** The client's applications for public offerings, shown once there is one: status, lots and money; each opens with its dates, its allotment, and changing, withdrawing or paying it. `?application=` is kept in the address. */
+export type OfferingApplicationsProps = Record<never, never>;
+
+/** Public offerings that are open, that come and that are over; each opens with its dates, terms and risks, the figures of an application, and applying. `?offers=` and `?offering=` are kept in the address. */
+export type OfferingListProps = Record<never, never>;
+
 /** What the client owes, why, what follows from it, and paying it from cash; what was owed before. */
 export type OutstandingRecordsProps = Record<never, never>;
 
@@ -499,6 +505,8 @@ export interface BlockProps {
   readonly 'news/list': NewsListProps;
   readonly 'news/stock': NewsStockProps;
   readonly 'nominee/nominees': NomineeNomineesProps;
+  readonly 'offering/applications': OfferingApplicationsProps;
+  readonly 'offering/list': OfferingListProps;
   readonly 'outstanding/records': OutstandingRecordsProps;
   readonly 'portfolio/allocation': PortfolioAllocationProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;

@@ -196,6 +196,30 @@ export type ClientMessage =
         readonly due: string;
       };
     }
+  /** An application for shares; `quantity` are shares, `day` is one of the calendar, empty where the message names none. */
+  | {
+      readonly kind:
+        | 'offeringApplied'
+        | 'offeringChanged'
+        | 'offeringWithdrawn'
+        | 'offeringAllotted'
+        | 'offeringNone'
+        | 'offeringRefunded'
+        | 'offeringPayment'
+        | 'offeringPaid'
+        | 'offeringOutstanding'
+        | 'offeringCredited'
+        | 'offeringListed'
+        | 'offeringRejected'
+        | 'offeringCancelled';
+      readonly params: {
+        readonly name: string;
+        readonly amount: string;
+        readonly quantity: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
   /** Money in a product; `day` is one of the calendar, empty where the message names none. */
   | {
       readonly kind:
@@ -260,6 +284,7 @@ export const messageTargets = [
   'orders',
   'loans',
   'products',
+  'offerings',
   'chat',
   'closure',
   'alerts',

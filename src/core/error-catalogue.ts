@@ -97,6 +97,7 @@ export const errorCatalogue = {
   // trading
   orderRefused: 409, // reasons
   productRefused: 409, // reasons
+  offeringRefused: 409, // reasons
   orderFailed: 0,
   orderInvalid: 0,
   orderUnavailable: 0,

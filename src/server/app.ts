@@ -51,6 +51,7 @@ import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
 import { deskBroadcastHandlers } from './modules/desk/desk-broadcast-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
+import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
 import { deskPacHandlers } from './modules/desk/desk-pac-handlers.ts';
@@ -69,6 +70,7 @@ import { createIdempotentCalls } from './modules/idempotency/idempotency-service
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { alertHandlers } from './modules/alert/alert-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
+import { offeringHandlers } from './modules/offering/offering-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
 import { messagePreferenceHandlers } from './modules/message/preference-handlers.ts';
@@ -224,6 +226,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
         productHandlers({ db, clock, random, onReview: onProductReview }),
+        offeringHandlers({ db, clock, random }),
         newsHandlers(db, market.provider),
         alertHandlers({ db, clock, random, market: market.provider }),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
@@ -298,6 +301,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskLoanHandlers(desked),
         deskProductHandlers(desked),
         deskBroadcastHandlers(desked),
+        deskOfferingHandlers({ ...desked, market: market.provider }),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),

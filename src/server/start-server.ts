@@ -34,6 +34,7 @@ import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
+import { offeringJobs } from './modules/offering/offering-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
@@ -173,6 +174,7 @@ async function start(
       loanJob(systemRandom),
       ...productJobs(systemRandom),
       broadcastJob(systemRandom),
+      ...offeringJobs(db, systemRandom),
       ...(chain === null
         ? []
         : [

@@ -250,6 +250,6 @@ export const constants: readonly ConstantRow[] = [
 
 /** What the specification names and no screen has yet. */
 export const toCome: readonly string[] = [
-  'eligibility of offerings, bonds, funds and other products (§3, §5)',
+  'eligibility of bonds, funds and other products (§3, §5)',
   'AI day trading and its guide (§1, §2)',
 ];

@@ -16,6 +16,7 @@ import { marketCases } from './cases/market-cases.ts';
 import { chatCases } from './cases/chat-cases.ts';
 import { messageCases } from './cases/message-cases.ts';
 import { nomineeCases } from './cases/nominee-cases.ts';
+import { offeringCases } from './cases/offering-cases.ts';
 import { operatorCases } from './cases/operator-cases.ts';
 import { passwordCases } from './cases/password-cases.ts';
 import { payeeCases } from './cases/payee-cases.ts';
@@ -48,6 +49,7 @@ const features: readonly FeatureCases[] = [
   chatCases,
   messageCases,
   nomineeCases,
+  offeringCases,
   operatorCases,
   passwordCases,
   payeeCases,

@@ -43,6 +43,7 @@ const feature = (rule: Partial<ClientRow['features'][string]> = {}): ClientRow['
   },
   // What placing money in a product asks for beside its gate stays satisfied.
   products: { require: { vip: 0, score: 0 }, allow: true, allPerms: [], anyPerm: [], desc: '' },
+  offering: { require: { vip: 0, score: 0 }, allow: true, allPerms: [], anyPerm: [], desc: '' },
 });
 const reason = (
   code: GateReason['code'],
@@ -62,20 +63,20 @@ const named: readonly Refusal[] = [
     condition: { permission: 'trade' },
     reason: reason('permissionMissing', { permission: 'trade' }),
     refused: { perms: ['loan'] },
-    satisfied: { perms: ['trade', 'products'] },
+    satisfied: { perms: ['trade', 'products', 'offering'] },
   },
   {
     condition: { allPerms: ['trade', 'ipo'] },
     reason: reason('allPermissionsMissing', { permissions: 'ipo' }),
     refused: { perms: ['trade'] },
-    satisfied: { perms: ['trade', 'ipo', 'products'] },
+    satisfied: { perms: ['trade', 'ipo', 'products', 'offering'] },
   },
   {
     condition: { anyPerm: ['loan', 'ipo'] },
     reason: reason('anyPermissionMissing', { permissions: 'loan, ipo' }),
     // What placing an order asks for beside its gate stays satisfied.
     refused: { perms: ['trade'] },
-    satisfied: { perms: ['trade', 'ipo', 'products'] },
+    satisfied: { perms: ['trade', 'ipo', 'products', 'offering'] },
   },
   {
     condition: { vip: 2, score: 700 },
@@ -99,7 +100,7 @@ const named: readonly Refusal[] = [
     condition: { not: { permission: 'loan' } },
     reason: reason('closed'),
     refused: { perms: ['trade', 'loan'] },
-    satisfied: { perms: ['trade', 'products'] },
+    satisfied: { perms: ['trade', 'products', 'offering'] },
   },
   {
     condition: { signedIn: false },
@@ -120,22 +121,25 @@ const ofFeature: readonly Refusal[] = [
   {
     reason: reason('featureDisabled', { feature: 'trade' }),
     refused: { features: {}, perms: ['trade'] },
-    satisfied: { features: feature(), perms: ['trade', 'products'] },
+    satisfied: { features: feature(), perms: ['trade', 'products', 'offering'] },
   },
   {
     reason: reason('featureDisabled', { feature: 'trade' }),
     refused: { features: feature({ allow: false }), perms: ['trade'] },
-    satisfied: { features: feature(), perms: ['trade', 'products'] },
+    satisfied: { features: feature(), perms: ['trade', 'products', 'offering'] },
   },
   {
     reason: reason('permissionMissing', { permission: 'trade' }),
     refused: { features: feature(), perms: [] },
-    satisfied: { features: feature(), perms: ['trade', 'products'] },
+    satisfied: { features: feature(), perms: ['trade', 'products', 'offering'] },
   },
   {
     reason: reason('allPermissionsMissing', { permissions: 'ipo' }),
     refused: { features: feature({ allPerms: ['ipo'] }), perms: ['trade'] },
-    satisfied: { features: feature({ allPerms: ['ipo'] }), perms: ['trade', 'ipo', 'products'] },
+    satisfied: {
+      features: feature({ allPerms: ['ipo'] }),
+      perms: ['trade', 'ipo', 'products', 'offering'],
+    },
   },
   {
     reason: reason('levelTooLow', { vip: 3, score: 0 }, { vip: 2, score: 0 }),
@@ -147,7 +151,7 @@ const ofFeature: readonly Refusal[] = [
     },
     satisfied: {
       features: feature({ require: { vip: 3, score: 0 } }),
-      perms: ['trade', 'products'],
+      perms: ['trade', 'products', 'offering'],
       // The score stays the client's own: what an operation asks for beside its gate is satisfied.
       vip: 3,
     },

@@ -34,6 +34,7 @@ import { secondOperatorSuite } from './suites/second-operator-suite.ts';
 import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
+import { offeringSuite } from './suites/offering-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
@@ -101,6 +102,7 @@ export function backendSuites(open: OpenStore): void {
   broadcastSuite(open);
   newsSuite(open);
   portfolioSuite(open);
+  offeringSuite(open);
   productSuite(open);
   productIncomeSuite(open);
   signInSuite(open);

@@ -25,7 +25,7 @@ export const home: Tenant = {
   credit: baseCredit('EUR'),
   closure: baseClosure(34),
   featuresOff: [],
-  featuresSuspended: ['trade', 'products', 'ai_trade', 'ipo'],
+  featuresSuspended: ['trade', 'products', 'ai_trade', 'ipo', 'offering'],
   gates: {
     beneficiaries: { signedIn: true },
     deposits: { signedIn: true, kyc: 'approved', deposits: 'open' },
@@ -35,6 +35,7 @@ export const home: Tenant = {
     trading: { signedIn: true, permission: 'trade' },
     loans: { signedIn: true, permission: 'loan' },
     products: { signedIn: true },
+    offerings: { signedIn: true },
   },
   company: { name: 'Casa S.V.', address: 'Calle Mayor 1, Madrid', licence: null, video: null },
 };

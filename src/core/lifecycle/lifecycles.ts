@@ -9,6 +9,8 @@ import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { newsStateLifecycle } from './news-state.ts';
+import { offeringLifecycle } from './offering.ts';
+import { offeringApplicationLifecycle } from './offering-application.ts';
 import { orderLifecycle } from './order.ts';
 import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
@@ -37,6 +39,8 @@ export const lifecycles: readonly AnyLifecycle[] = [
   closureLifecycle,
   productStateLifecycle,
   productHoldingLifecycle,
+  offeringLifecycle,
+  offeringApplicationLifecycle,
   newsStateLifecycle,
   broadcastStateLifecycle,
   priceAlertLifecycle,

@@ -90,6 +90,12 @@ export const activityKinds = [
   'productRenewed',
   'renewalChanged',
   'productReversed',
+  'offeringApplied',
+  'offeringChanged',
+  'offeringWithdrawn',
+  'offeringPaid',
+  'offeringRejected',
+  'offeringRaised',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -115,6 +121,9 @@ export type SecurityKind =
   | 'newsWithdrawn'
   | 'broadcastSent'
   | 'broadcastStopped'
+  | 'offeringPublished'
+  | 'offeringAllotted'
+  | 'offeringCancelled'
   | 'productChanged'
   | 'productInterestPaid'
   | 'productRateSet'

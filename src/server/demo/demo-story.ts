@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
+import type { OfferingScene } from './demo-offerings.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
@@ -27,7 +28,8 @@ export type StoryEvent =
   | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> }
   | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } }
   /** What is in products earns until then, and is paid what is due. */
-  | { readonly at: Date; readonly income: true };
+  | { readonly at: Date; readonly income: true }
+  | { readonly at: Date; readonly offering: OfferingScene };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -81,13 +83,22 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The same, with a loan that was repaid early, and an offer of another that waits for an answer. */
+/** The same, with a loan that was repaid early, an offer of another that waits for an answer, and public offerings of every stage. */
 export async function withLoans(setting: StorySetting): Promise<readonly StoryEvent[]> {
-  const { loan } = storyMaker(setting);
+  const { loan, offer } = storyMaker(setting);
   const events = [
     ...(await investorStory(setting)),
     loan(88, 1_500, 'travel', 'A family visit', 'cleared', null),
     loan(1, 6_000, 'vehicle', 'A used car', 'approved', null),
+    offer(35, { code: 'offer-listed', act: 'apply', lots: 10 }),
+    offer(28, { code: 'offer-listed', act: 'allot' }),
+    offer(26, { code: 'offer-listed', act: 'run' }),
+    offer(25, { code: 'offer-listed', act: 'list' }),
+    offer(9, { code: 'offer-allotted', act: 'apply', lots: 9 }),
+    offer(4, { code: 'offer-closed', act: 'apply', lots: 8 }),
+    offer(2, { code: 'offer-allotted', act: 'allot' }),
+    offer(2, { code: 'offer-allotted', act: 'run' }),
+    offer(1, { code: 'offer-open', act: 'apply', lots: 12 }),
   ];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -201,6 +212,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
     place: (daysAgo: number, code: string, amount: number): StoryEvent => ({
       at: at(daysAgo),
       product: { code, amount },
+    }),
+    offer: (daysAgo: number, offering: OfferingScene): StoryEvent => ({
+      at: at(daysAgo),
+      offering,
     }),
     income: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), income: true }),
     owe: (daysAgo: number, amount: number) =>

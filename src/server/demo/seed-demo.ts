@@ -25,6 +25,7 @@ import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
+import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
 import { seedWithdrawal } from './seed-withdrawal.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
   await makeReceivingAccount(dependencies, tenant);
   await dependencies.db.inTenant(tenant.id, async (tx) => {
     await seedProducts(tx, tenant, dependencies.clock());
+    await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
     await seedNews(tx, dependencies, tenant, dependencies.clock());
   });
   let made = 0;
@@ -154,6 +156,8 @@ async function writeStory(
     else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
     else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
+    else if ('offering' in event)
+      await seedOfferingScene(tx, random, place.home, clientId, event.offering, event.at);
     else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
     else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
@@ -275,6 +279,7 @@ const perms: readonly string[] = [
   'products',
   'ai_trade',
   'ipo',
+  'offering',
 ];
 
 const features: Readonly<Record<string, StoredFeature>> = {
@@ -303,6 +308,13 @@ const features: Readonly<Record<string, StoredFeature>> = {
     require: { vip: 1, score: 600 },
     allow: true,
     allPerms: ['trade'],
+    anyPerm: [],
+    desc: 'Public offerings',
+  },
+  offering: {
+    require: { vip: 0, score: 0 },
+    allow: true,
+    allPerms: [],
     anyPerm: [],
     desc: 'Public offerings',
   },

@@ -82,6 +82,24 @@ export function ledgerChecks(tenant: string) {
       from kept full join placed using (path, asset)
       where coalesce(kept.amount, 0) <> coalesce(placed.amount, 0)`,
 
+    // What is set aside for applications is what they say, in money and in shares that are not listed yet.
+    offerings: sql`
+      with open as (
+        select link_id as id, bucket, asset, sum(amount - captured) as amount
+        from hold where tenant = ${tenant} and state = 'open' and link_kind = 'offerings' group by 1, 2, 3
+      ), applied as (
+        select application.id::text as id, 'cash' as bucket, application.currency as asset, application.blocked as amount
+        from offering_application application where application.tenant = ${tenant} and application.blocked > 0
+        union all
+        select application.id::text, 'holding', offering.instrument, (application.allotted_lots * offering.lot)::numeric
+        from offering_application application join offering on offering.tenant = application.tenant and offering.code = application.offering
+        where application.tenant = ${tenant} and application.status = 'listing'
+      )
+      select 'application ' || id || ' ' || bucket as path, asset,
+        trim_scale(coalesce(applied.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
+      from open full join applied using (id, bucket, asset)
+      where coalesce(open.amount, 0) <> coalesce(applied.amount, 0)`,
+
     // Every posting of a currency account has its line, and every line what stood there afterwards.
     movements: sql`
       with line as (

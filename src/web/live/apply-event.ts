@@ -17,6 +17,13 @@ const holdings = [
   { queryKey: ['client/listProductPayments'] },
 ] as const;
 
+const offerings = [
+  { queryKey: ['client/listOfferings'] },
+  { queryKey: ['client/getOffering'] },
+  { queryKey: ['client/listOfferingApplications'] },
+  { queryKey: ['client/getOfferingApplication'] },
+] as const;
+
 /** What an event changes on the page; settles when it is there. Kinds that are not known here change nothing. */
 export async function applyEvent(
   { kind, params: given }: Readonly<Record<string, unknown>>,
@@ -94,6 +101,8 @@ export async function applyEvent(
       );
     if (isRecord(link) && link['to'] === 'products')
       await again({ queryKey: ['client/listProducts'] }, ...holdings);
+    if (isRecord(link) && link['to'] === 'offerings')
+      await again(...offerings, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'orders')
       await again(...orders, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });

@@ -219,10 +219,18 @@ export function lockoutSuite(open: OpenStore): void {
         'exchange',
         'ipo',
         'loan',
+        'offering',
         'products',
         'trade',
       ]);
-      expect(await open(stranger)).toEqual(['exchange', 'ipo', 'loan', 'products', 'trade']);
+      expect(await open(stranger)).toEqual([
+        'exchange',
+        'ipo',
+        'loan',
+        'offering',
+        'products',
+        'trade',
+      ]);
     });
 
     it('of time hold for codes and drafts too: they are forgotten', async () => {

@@ -27,6 +27,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   broadcast: 'notClient',
   news: 'notClient',
   news_stock: 'notClient',
+  offering: 'notClient',
   product: 'notClient',
   product_rate: 'notClient',
   operator: 'notClient',

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { applicationOfKey } from '#server/modules/offering/offering-key-service.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
 import { loanOfKey } from '#server/modules/loan/loan-key-service.ts';
@@ -56,6 +57,8 @@ export async function objectOf(
   if (loan !== null) return { kind: 'loans', id: loan };
   const holding = holdingOfKey(key);
   if (holding !== null) return { kind: 'products', id: holding };
+  const application = applicationOfKey(key);
+  if (application !== null) return { kind: 'offerings', id: application };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
   const [undone] = await tx
     .select({

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from './create-api.ts';
+import { pagedRead } from './pages.ts';
+import { body, key, stale } from './queries.ts';
+
+/** Reads that only the screens of public offerings ask for. */
+export const offeringQueries = {
+  offerings: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listOfferings'),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) => body(api.client.GET('/offering/app/v1/list', { signal })),
+    }),
+  offering: (api: Api, code: string) =>
+    queryOptions({
+      queryKey: key('client/getOffering', { code }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/offering/app/v1/item/{code}', { params: { path: { code } }, signal }),
+        ),
+    }),
+  offeringApplications: (api: Api) =>
+    pagedRead({
+      key: key('client/listOfferingApplications', { limit: 20 }),
+      staleTime: stale.figures,
+      read: (page, signal) =>
+        body(
+          api.client.GET('/offering/app/v1/application/list', {
+            params: { query: { limit: 20, ...page } },
+            signal,
+          }),
+        ),
+    }),
+  offeringApplication: (api: Api, id: string) =>
+    queryOptions({
+      queryKey: key('client/getOfferingApplication', { id }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/offering/app/v1/application/{id}', {
+            params: { path: { id } },
+            signal,
+          }),
+        ),
+    }),
+};

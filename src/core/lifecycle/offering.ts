@@ -1,0 +1,47 @@
+import { defineLifecycle } from './define-lifecycle.ts';
+
+export const offeringStates = [
+  'draft',
+  'upcoming',
+  'open',
+  'closed',
+  'allotting',
+  'allotted',
+  'listed',
+  'cancelled',
+] as const;
+export type OfferingState = (typeof offeringStates)[number];
+export type OfferingStep = 'publish' | 'open' | 'close' | 'allot' | 'finish' | 'list' | 'cancel';
+
+/** A public offering of shares. */
+export const offeringLifecycle = defineLifecycle({
+  id: 'offering',
+  description:
+    'A public offering of shares. A draft is seen at the desk alone. Clients apply from its start to its end; then it is allotted once, with a seed that is recorded, and its shares are listed. Until shares are credited it can be cancelled, and everybody is refunded.',
+  initial: 'draft',
+  states: {
+    draft: {
+      publish: { to: 'upcoming', by: ['operator'] },
+      cancel: { to: 'cancelled', by: ['operator'] },
+    },
+    upcoming: {
+      open: { to: 'open', by: ['operator', 'time'] },
+      cancel: { to: 'cancelled', by: ['operator'] },
+    },
+    open: {
+      close: { to: 'closed', by: ['operator', 'time'] },
+      cancel: { to: 'cancelled', by: ['operator'] },
+    },
+    closed: {
+      allot: { to: 'allotting', by: ['operator'] },
+      cancel: { to: 'cancelled', by: ['operator'] },
+    },
+    allotting: { finish: { to: 'allotted', by: ['system'] } },
+    allotted: {
+      list: { to: 'listed', by: ['operator', 'time'] },
+      cancel: { to: 'cancelled', by: ['operator'] },
+    },
+    listed: {},
+    cancelled: {},
+  },
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferingSchedule } from './offering-timeline.ts';
+import { misplacedDate, offeringDates, stageOf } from './offering-timeline.ts';
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 10, 23);
+const schedule = Object.fromEntries(
+  offeringDates.map((name, index) => [name, new Date(start + index * day)]),
+) as Record<(typeof offeringDates)[number], Date> satisfies OfferingSchedule<Date>;
+
+describe('the dates of an offering', () => {
+  it('tell where it is: from each date on, to the millisecond', () => {
+    expect(stageOf(schedule, new Date(start - 1))).toBeNull();
+    for (const name of offeringDates) {
+      expect(stageOf(schedule, schedule[name])).toBe(name);
+      expect(stageOf(schedule, new Date(schedule[name].getTime() + day - 1))).toBe(name);
+    }
+  });
+
+  it('follow each other; two may be one, the start and the end may not', () => {
+    expect(misplacedDate(schedule)).toBeNull();
+    expect(misplacedDate({ ...schedule, lwr: schedule.refund })).toBeNull();
+    expect(misplacedDate({ ...schedule, lwr: schedule.pub })).toBe('lwr');
+    expect(misplacedDate({ ...schedule, end: schedule.start })).toBe('end');
+  });
+});

@@ -1,0 +1,55 @@
+import { compare } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Facts } from '#ui/facts.tsx';
+import type { Application } from './offering.ts';
+import { useOfferingWords } from './use-offering-words.ts';
+
+/** What was applied for, what was allotted, and where the money is. */
+export function ApplicationFacts({ application }: { readonly application: Application }) {
+  const text = useText();
+  const format = useFormat();
+  const words = useOfferingWords();
+  const { currency, lots, lot, bid, blocked, blocked_price, allotted_lots, price } = application;
+  const { amount, fee, total, refunded, to_pay, payment_due } = application;
+  const money = (value: string) => format.money(value, currency);
+  const some = (label: string, value: string | null) =>
+    value === null ? [] : [{ label, value: money(value) }];
+  return (
+    <Facts
+      facts={[
+        { label: text('offering.appliedFor'), value: words.lots(lots, lot) },
+        {
+          label: text('offering.price'),
+          value:
+            bid === null
+              ? text('offering.price.upTo', { price: words.price(blocked_price, currency) })
+              : words.price(bid, currency),
+        },
+        ...some(text('offering.blocked'), compare(blocked, '0') > 0 ? blocked : null),
+        ...(allotted_lots === null
+          ? []
+          : [{ label: text('offering.allotted'), value: words.lots(allotted_lots, lot) }]),
+        ...(price === null || allotted_lots === 0
+          ? []
+          : [
+              { label: text('offering.allotment.price'), value: words.price(price, currency) },
+              ...some(text('offering.amount'), amount),
+              ...some(text('offering.fee'), fee),
+              ...some(text('offering.costs'), total),
+            ]),
+        ...some(text('offering.refunded'), compare(refunded, '0') > 0 ? refunded : null),
+        ...some(text('offering.toPay'), to_pay),
+        ...(payment_due === null
+          ? []
+          : [
+              {
+                label: text('offering.paymentDue'),
+                value: format.moment(Date.parse(payment_due)),
+              },
+            ]),
+        { label: text('offering.reference'), value: application.id },
+      ]}
+    />
+  );
+}

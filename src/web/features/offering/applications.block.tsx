@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { offeringQueries } from '#api/offering-queries.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
+import { usePlace } from '#page/use-place.ts';
+import { retried } from '#platform/retried.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { ApplicationRow } from './application-row.tsx';
+
+// What can be done about it is fetched when one is opened.
+const ApplicationSheet = lazy(() => retried(() => import('./offering-application-sheet.tsx')));
+
+/** The client's applications for offerings, once there is one. */
+export default function Applications() {
+  const { api } = useApp();
+  const text = useText();
+  const [place, set] = usePlace();
+  const open = place.get('application');
+  const list = useInfiniteQuery(offeringQueries.offeringApplications(api));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const sheet = open !== null && (
+    <Suspense fallback={null}>
+      <ApplicationSheet key={open} id={open} onClose={() => set({ application: null }, true)} />
+    </Suspense>
+  );
+  if (items.length === 0 && !list.isLoadingError) return sheet;
+  return (
+    <Section title={text('offering.applications')}>
+      {list.isLoadingError && <QueryError query={list} />}
+      <PagedList pages={list} more={text('offering.applications.more')}>
+        <Rows>
+          {items.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              onOpen={() => set({ application: application.id }, false)}
+            />
+          ))}
+        </Rows>
+      </PagedList>
+      {sheet}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Stack, Text } from '#ui/box.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Section } from '#ui/section.tsx';
+import type { OfferingDetail } from './offering.ts';
+import { OfferingTimeline } from './offering-timeline.tsx';
+import { useOfferingWords } from './use-offering-words.ts';
+
+/** Dates, terms, demand and allotment of an offering, and what can go wrong. */
+export function OfferingFacts({ offering }: { readonly offering: OfferingDetail }) {
+  const text = useText();
+  const format = useFormat();
+  const words = useOfferingWords();
+  const { lot, lots, applied_lots, applications, allotment, risks, currency, state } = offering;
+  const count = (value: number) => format.number(String(value));
+  return (
+    <>
+      <Section title={text('offering.dates')}>
+        <OfferingTimeline offering={offering} />
+      </Section>
+      <Section title={text('offering.terms')}>
+        <Facts
+          facts={[
+            { label: text('offering.kind'), value: words.kind(offering) },
+            { label: text('offering.band.label'), value: words.band(offering) },
+            { label: text('offering.lot'), value: count(lot) },
+            { label: text('offering.offered'), value: words.lots(lots, lot) },
+            { label: text('offering.fee.rate'), value: format.part(offering.fee_rate) },
+            {
+              label: text('offering.risk'),
+              value: text('offering.risk.of', { risk: offering.risk }),
+            },
+            ...(state === 'upcoming'
+              ? []
+              : [
+                  { label: text('offering.applied.lots'), value: count(applied_lots) },
+                  { label: text('offering.applications.count'), value: count(applications) },
+                ]),
+          ]}
+        />
+        {state === 'open' && (
+          <Text size="sm" tone="muted" marginTop="2">
+            {applied_lots > lots
+              ? text('offering.chance.over', { share: format.share(lots / applied_lots) })
+              : text('offering.chance.under')}
+          </Text>
+        )}
+      </Section>
+      {allotment !== null && (
+        <Section title={text('offering.allotment')}>
+          <Facts
+            facts={[
+              {
+                label: text('offering.allotment.price'),
+                value: words.price(allotment.price, currency),
+              },
+              { label: text('offering.allotment.demand'), value: count(allotment.demand_lots) },
+              { label: text('offering.allotment.lots'), value: count(allotment.allotted_lots) },
+              { label: text('offering.allotment.seed'), value: allotment.seed },
+            ]}
+          />
+          <Text size="sm" tone="muted" marginTop="2">
+            {text('offering.allotment.how')}
+          </Text>
+        </Section>
+      )}
+      <Section title={text('offering.risks')}>
+        <Stack gap="2">
+          {risks.split('\n').map((line) => (
+            <Text key={line} size="sm" tone="muted">
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useText } from '#i18n/use-text.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Segmented } from '#ui/segmented.tsx';
+
+const choices = ['cutOff', 'own'] as const;
+
+/** The cut-off price, whatever it will be, or a highest price of one's own. */
+export function PriceChoice({
+  isCutOff,
+  onChange,
+}: {
+  readonly isCutOff: boolean;
+  readonly onChange: (isCutOff: boolean) => void;
+}) {
+  const text = useText();
+  const value = isCutOff ? 'cutOff' : 'own';
+  return (
+    <Box>
+      <Text size="sm" strong marginBottom="2" aria-hidden="true">
+        {text('offering.price')}
+      </Text>
+      <Segmented
+        label={text('offering.price')}
+        options={choices.map((each) => ({ value: each, label: text(`offering.price.${each}`) }))}
+        value={value}
+        onChange={(chosen) => onChange(chosen === 'cutOff')}
+      />
+      <Text size="sm" tone="muted" marginTop="1">
+        {text(`offering.price.${value}.detail`)}
+      </Text>
+    </Box>
+  );
+}

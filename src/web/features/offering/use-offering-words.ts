@@ -1,0 +1,41 @@
+import { compare } from '#core/money.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import type { Offering, OfferingObstacle } from './offering.ts';
+
+type Band = Pick<Offering, 'price_low' | 'price_high' | 'currency' | 'offer_price'>;
+
+/** An offering in words: its kind, price and demand. */
+export function useOfferingWords() {
+  const text = useText();
+  const format = useFormat();
+  const price = (value: string, currency: string) => `${format.price(value)} ${currency}`;
+  return {
+    price,
+    kind: ({ type }: Pick<Offering, 'type'>) => text(`offering.kind.${type}`),
+    /** The final price, else the band that is bid in. */
+    band: ({ price_low, price_high, offer_price, currency }: Band) => {
+      if (offer_price !== null) return price(offer_price, currency);
+      return compare(price_low, price_high) === 0
+        ? price(price_low, currency)
+        : text('offering.band', {
+            low: format.price(price_low),
+            high: price(price_high, currency),
+          });
+    },
+    /** How often the offer was applied for so far. */
+    demand: ({ applied_lots, lots }: Pick<Offering, 'applied_lots' | 'lots'>) =>
+      text('offering.demand', { share: format.share(applied_lots / lots) }),
+    lots: (lots: number, lot: number) =>
+      text('offering.lots.shares', { lots, shares: format.number(String(lots * lot)) }),
+    obstacle: ({ code, params }: OfferingObstacle) => {
+      const { amount, currency, at } = params;
+      return text(`offering.obstacle.${code}`, {
+        ...params,
+        ...(typeof amount === 'string' &&
+          typeof currency === 'string' && { amount: price(amount, currency) }),
+        ...(typeof at === 'string' && { at: format.moment(Date.parse(at)) }),
+      });
+    },
+  };
+}
