@@ -33,6 +33,8 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /product/app/v1/holding/{id}/stay': ['client/listProducts', 'client/getProduct', 'client/listProductHoldings', 'client/getProductHolding', 'client/listProductPayments', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /product/app/v1/holding/{id}/cancel': ['client/listProducts', 'client/getProduct', 'client/listProductHoldings', 'client/getProductHolding', 'client/listProductPayments', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /product/app/v1/holding/{id}/renewal': ['client/listProductHoldings', 'client/getProductHolding'],
+  'POST /fund/app/v1/item/{code}/order': ['client/listFunds', 'client/getFund', 'client/listFundOrders', 'client/getFundOrder', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /fund/app/v1/order/{id}/cancel': ['client/listFunds', 'client/getFund', 'client/listFundOrders', 'client/getFundOrder', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /overdrawn/app/v1/record/{id}/pay': ['client/listOverdrawnRecords', 'client/getOverdrawnRecord', 'client/listAccounts', 'client/getAssets', 'client/getPortfolio', 'client/getStatement', 'client/getClientConfig'],
   'POST /identify/app/v1': ['client/getVerified', 'client/getKycDetail', 'client/getDraft'],
   'PUT /identify/app/v1/funds': ['client/getFunds'],

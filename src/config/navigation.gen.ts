@@ -67,6 +67,8 @@ export interface Navigation {
       readonly chat?: string;
       /** Closing the account. */
       readonly closure?: string;
+      /** Orders of funds; `?order=` opens one. */
+      readonly funds?: string;
       /** Money in products of the catalogue; `?open=` opens one. */
       readonly products?: string;
       /** Loans. */

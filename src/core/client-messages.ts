@@ -213,6 +213,25 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
+  | {
+      readonly kind:
+        | 'fundOrdered'
+        | 'fundBought'
+        | 'fundRedeemed'
+        | 'fundPaid'
+        | 'fundCancelled'
+        | 'fundRejected'
+        | 'fundFailed'
+        | 'fundCorrected';
+      readonly params: {
+        readonly side: 'buy' | 'redeem';
+        readonly units: string;
+        readonly amount: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
   /** `value` is the price that was waited for, or percent; `price` was traded, `change` is its percent of the day. */
   | {
       readonly kind: 'priceAlertFired';
@@ -255,6 +274,7 @@ export const messageTargets = [
   'orders',
   'loans',
   'products',
+  'funds',
   'chat',
   'closure',
   'alerts',

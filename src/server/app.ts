@@ -50,6 +50,7 @@ import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
+import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
 import { deskPacHandlers } from './modules/desk/desk-pac-handlers.ts';
@@ -68,6 +69,7 @@ import { createIdempotentCalls } from './modules/idempotency/idempotency-service
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { alertHandlers } from './modules/alert/alert-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
+import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
 import { messagePreferenceHandlers } from './modules/message/preference-handlers.ts';
@@ -222,6 +224,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         overdrawnHandlers({ db, clock, random }),
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
+        fundHandlers({ db, clock, random }),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         newsHandlers(db, market.provider),
         alertHandlers({ db, clock, random, market: market.provider }),
@@ -296,6 +299,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskProductHandlers(desked),
+        deskFundHandlers(desked),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),

@@ -1,6 +1,7 @@
 import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
 import { closureLifecycle } from './closure.ts';
+import { fundOrderLifecycle } from './fund-order.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
 import { cryptoDepositLifecycle } from './crypto-deposit.ts';
@@ -36,6 +37,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   closureLifecycle,
   productStateLifecycle,
   productHoldingLifecycle,
+  fundOrderLifecycle,
   newsStateLifecycle,
   priceAlertLifecycle,
 ];

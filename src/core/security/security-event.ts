@@ -90,6 +90,9 @@ export const activityKinds = [
   'productRenewed',
   'renewalChanged',
   'productReversed',
+  'fundOrdered',
+  'fundCancelled',
+  'fundRejected',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -116,6 +119,9 @@ export type SecurityKind =
   | 'productChanged'
   | 'productInterestPaid'
   | 'productRateSet'
+  | 'fundBooked'
+  | 'fundPricePosted'
+  | 'fundPriceCorrected'
   | 'receivingAccountAdded'
   | 'receivingAccountRemoved'
   | 'operatorAdded'

@@ -26,6 +26,7 @@ import {
   ledgerTransaction,
 } from '#server/db/tables/ledger.ts';
 import { priceAlert } from '#server/db/tables/alert.ts';
+import { fundOrder } from '#server/db/tables/fund.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
 import { messagePreference } from '#server/db/tables/message-preference.ts';
@@ -155,6 +156,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   loans: { table: loan, owner: loan.clientId },
   loan_payments: { table: loanPayment, owner: loanPayment.clientId },
   price_alerts: { table: priceAlert, owner: priceAlert.clientId },
+  fund_orders: { table: fundOrder, owner: fundOrder.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },
   product_payments: { table: productPayment, owner: productPayment.clientId },
