@@ -1582,6 +1582,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fund/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Funds that are offered, with what the client has in each and what stands in the way */
+        get: operations["listFunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One fund */
+        get: operations["getFund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/item/{code}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prices of a fund by day, the oldest first */
+        get: operations["listFundPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/item/{code}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an order would come to at the latest price, and every obstacle to it
+         * @description The price of an order is that of `price_day` and not known yet: the figures are those of the latest price.
+         */
+        post: operations["quoteFundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/item/{code}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy for an amount, or redeem units or everything, at the price of the next price day
+         * @description `changedMeanwhile` where price day or fee are others than were shown; `productRefused` names every obstacle in `params.reasons`.
+         */
+        post: operations["placeFundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of funds, the newest first */
+        get: operations["listFundOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: operations["getFundOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fund/app/v1/order/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an order back until orders of its price day close */
+        post: operations["cancelFundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -2928,7 +3070,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3439,6 +3581,199 @@ export interface components {
         FoundWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"] | null;
         };
+        Fund: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "fund";
+            /** @enum {string} */
+            subtype: "standard";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Of a purchase. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Most that a client has put in. */
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Digits of units after the point. */
+            unit_digits: number;
+            /** @description In percent of what is invested. */
+            entry_fee: components["schemas"]["Decimal"];
+            /** @description In percent of what is redeemed. */
+            exit_fee: components["schemas"]["Decimal"];
+            /** @description In percent a year; the price has it in it. */
+            ongoing_fee: components["schemas"]["Decimal"];
+            timezone: string;
+            /** @description Until when orders get the price of the day. */
+            cut_off: string;
+            /** @description Business days from the price day until a redemption is paid. */
+            settle_days: number;
+            /** @description A document of the tenant about it. */
+            document: string | null;
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /** @description Of one unit; the latest that is known. */
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            /** @description Since the price before. */
+            change_percent: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date
+             * @description Whose price an order of now gets.
+             */
+            price_day: string;
+            orders_close_at: components["schemas"]["Instant"];
+            /** Format: date */
+            price_due_on: string;
+            /** @description What the client has, with units that are being redeemed. */
+            units: components["schemas"]["Decimal"];
+            available_units: components["schemas"]["Decimal"];
+            /** @description At the latest price. */
+            value: components["schemas"]["Decimal"] | null;
+            /** @description What was paid for the units. */
+            cost: components["schemas"]["Decimal"];
+            /** @description Orders that wait for a price. */
+            waiting: number;
+            /** @description Cost and what waits to be invested. */
+            placed: components["schemas"]["Decimal"];
+            /** @description Cash of the account that pays. */
+            available: components["schemas"]["Decimal"];
+            /** @description To a purchase of any amount. */
+            obstacles: components["schemas"]["FundObstacle"][];
+        };
+        FundEstimate: {
+            price: components["schemas"]["Decimal"];
+            /** Format: date */
+            price_on: string;
+            units: components["schemas"]["Decimal"];
+            value: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            rest: components["schemas"]["Decimal"];
+        };
+        FundList: {
+            items: components["schemas"]["Fund"][];
+            next: null;
+        };
+        FundObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "noUnits" | "aboveUnits" | "offUnits";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        FundOrder: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            name: string;
+            side: components["schemas"]["FundSide"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["FundOrderStatus"];
+            /** @description Set aside for a purchase. */
+            amount: components["schemas"]["Decimal"] | null;
+            /** @description Redeemed, or bought once the price is known. */
+            units: components["schemas"]["Decimal"] | null;
+            /** @description Everything that there was. */
+            whole: boolean;
+            unit_digits: number;
+            fee_percent: components["schemas"]["Decimal"];
+            /** Format: date */
+            price_day: string;
+            /** @description Until when the order can be cancelled. */
+            orders_close_at: components["schemas"]["Instant"];
+            can_cancel: boolean;
+            /** Format: date */
+            price_due_on: string;
+            /** @description The day on which the price was due is over, and there is none. */
+            is_late: boolean;
+            price: components["schemas"]["Decimal"] | null;
+            value: components["schemas"]["Decimal"] | null;
+            fee: components["schemas"]["Decimal"] | null;
+            total: components["schemas"]["Decimal"] | null;
+            pays_on: string | null;
+            /** @description At the latest price while the order waits for its own. */
+            estimate: components["schemas"]["FundEstimate"] | null;
+            /** @description How often its price was corrected. */
+            corrections: number;
+            remark: string | null;
+            steps: components["schemas"]["FundOrderStep"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        FundOrderList: {
+            items: components["schemas"]["FundOrder"][];
+            next: string | null;
+        };
+        FundOrderRequest: {
+            side: components["schemas"]["FundSide"];
+            /** @description Of a purchase. */
+            amount: components["schemas"]["Decimal"] | null;
+            /** @description Of a redemption; null for everything. */
+            units: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date
+             * @description As it was shown.
+             */
+            price_day: string;
+            /** @description As it was shown. */
+            fee_percent: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Waits for its price, bought, redeemed and not paid yet, paid, not carried out.
+         * @enum {string}
+         */
+        FundOrderStatus: "pending" | "holding" | "settle" | "sold" | "rejected";
+        FundOrderStep: {
+            status: components["schemas"]["FundOrderStatus"];
+            at: components["schemas"]["Instant"];
+        };
+        FundPrice: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+        };
+        FundPriceList: {
+            items: components["schemas"]["FundPrice"][];
+            next: null;
+        };
+        FundQuote: {
+            side: components["schemas"]["FundSide"];
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"] | null;
+            units: components["schemas"]["Decimal"] | null;
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            fee_percent: components["schemas"]["Decimal"];
+            /** @description Units at the price. */
+            value: components["schemas"]["Decimal"] | null;
+            fee: components["schemas"]["Decimal"] | null;
+            /** @description What is paid for a purchase, or out of a redemption. */
+            total: components["schemas"]["Decimal"] | null;
+            /** @description Of the amount; it stays in the account. */
+            rest: components["schemas"]["Decimal"] | null;
+            /** Format: date */
+            price_day: string;
+            orders_close_at: components["schemas"]["Instant"];
+            /** Format: date */
+            price_due_on: string;
+            /** @description Of a redemption. */
+            pays_on: string | null;
+            available: components["schemas"]["Decimal"];
+            available_units: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["FundObstacle"][];
+        };
+        FundQuoteRequest: {
+            side: components["schemas"]["FundSide"];
+            /** @description Of a purchase. */
+            amount: components["schemas"]["Decimal"] | null;
+            /** @description Of a redemption; null for everything. */
+            units: components["schemas"]["Decimal"] | null;
+        };
+        /** @enum {string} */
+        FundSide: "buy" | "redeem";
         Funds: {
             items: components["schemas"]["FundsSource"][];
             /** @description null before the first. */
@@ -11245,6 +11580,655 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The funds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "equity-world",
+                     *           "type": "fund",
+                     *           "subtype": "standard",
+                     *           "name": "World equity fund",
+                     *           "summary": "Shares of companies in many countries.",
+                     *           "risks": "Its price can fall.",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "100.00",
+                     *           "maximum": null,
+                     *           "step": "1.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "unit_digits": 4,
+                     *           "entry_fee": "1",
+                     *           "exit_fee": "0",
+                     *           "ongoing_fee": "0.6",
+                     *           "timezone": "Europe/Madrid",
+                     *           "cut_off": "15:00",
+                     *           "settle_days": 2,
+                     *           "document": "fund-guide",
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "price": "104.2313",
+                     *           "price_on": "2026-11-23",
+                     *           "change_percent": "0.42",
+                     *           "price_day": "2026-11-24",
+                     *           "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *           "price_due_on": "2026-11-25",
+                     *           "units": "12.5000",
+                     *           "available_units": "12.5000",
+                     *           "value": "1302.89",
+                     *           "cost": "1250.00",
+                     *           "waiting": 0,
+                     *           "placed": "1250.00",
+                     *           "available": "7324.10",
+                     *           "obstacles": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example equity-world */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fund. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "equity-world",
+                     *       "type": "fund",
+                     *       "subtype": "standard",
+                     *       "name": "World equity fund",
+                     *       "summary": "Shares of companies in many countries.",
+                     *       "risks": "Its price can fall.",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "100.00",
+                     *       "maximum": null,
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "unit_digits": 4,
+                     *       "entry_fee": "1",
+                     *       "exit_fee": "0",
+                     *       "ongoing_fee": "0.6",
+                     *       "timezone": "Europe/Madrid",
+                     *       "cut_off": "15:00",
+                     *       "settle_days": 2,
+                     *       "document": "fund-guide",
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "price": "104.2313",
+                     *       "price_on": "2026-11-23",
+                     *       "change_percent": "0.42",
+                     *       "price_day": "2026-11-24",
+                     *       "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *       "price_due_on": "2026-11-25",
+                     *       "units": "12.5000",
+                     *       "available_units": "12.5000",
+                     *       "value": "1302.89",
+                     *       "cost": "1250.00",
+                     *       "waiting": 0,
+                     *       "placed": "1250.00",
+                     *       "available": "7324.10",
+                     *       "obstacles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fund"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFundPrices: {
+        parameters: {
+            query?: {
+                /** @description Days until today, 365D if absent. */
+                range?: "30D" | "90D" | "365D";
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example equity-world */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "day": "2026-11-23",
+                     *           "price": "104.2313"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundPriceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteFundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example equity-world */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "buy",
+                 *       "amount": "500",
+                 *       "units": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures; units of a purchase and money of a redemption are an estimate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "amount": "500.00",
+                     *       "units": "4.7494",
+                     *       "price": "104.2313",
+                     *       "price_on": "2026-11-23",
+                     *       "fee_percent": "1",
+                     *       "value": "495.04",
+                     *       "fee": "4.96",
+                     *       "total": "500.00",
+                     *       "rest": "0.00",
+                     *       "price_day": "2026-11-24",
+                     *       "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *       "price_due_on": "2026-11-25",
+                     *       "pays_on": null,
+                     *       "available": "7324.10",
+                     *       "available_units": "12.5000",
+                     *       "obstacles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    placeFundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example equity-world */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "buy",
+                 *       "amount": "500",
+                 *       "units": null,
+                 *       "price_day": "2026-11-24",
+                 *       "fee_percent": "1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "equity-world",
+                     *       "name": "World equity fund",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "pending",
+                     *       "amount": "500.00",
+                     *       "units": null,
+                     *       "whole": false,
+                     *       "unit_digits": 4,
+                     *       "fee_percent": "1",
+                     *       "price_day": "2026-11-24",
+                     *       "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *       "can_cancel": true,
+                     *       "price_due_on": "2026-11-25",
+                     *       "is_late": false,
+                     *       "price": null,
+                     *       "value": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "pays_on": null,
+                     *       "estimate": {
+                     *         "price": "104.2313",
+                     *         "price_on": "2026-11-23",
+                     *         "units": "4.7494",
+                     *         "value": "495.04",
+                     *         "fee": "4.96",
+                     *         "total": "500.00",
+                     *         "rest": "0.00"
+                     *       },
+                     *       "corrections": 0,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFundOrders: {
+        parameters: {
+            query?: {
+                /** @description `open` for what waits for its price or its payment. */
+                status?: "open" | "pending" | "holding" | "settle" | "sold" | "rejected";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "product": "equity-world",
+                     *           "name": "World equity fund",
+                     *           "side": "buy",
+                     *           "currency": "EUR",
+                     *           "status": "pending",
+                     *           "amount": "500.00",
+                     *           "units": null,
+                     *           "whole": false,
+                     *           "unit_digits": 4,
+                     *           "fee_percent": "1",
+                     *           "price_day": "2026-11-24",
+                     *           "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *           "can_cancel": true,
+                     *           "price_due_on": "2026-11-25",
+                     *           "is_late": false,
+                     *           "price": null,
+                     *           "value": null,
+                     *           "fee": null,
+                     *           "total": null,
+                     *           "pays_on": null,
+                     *           "estimate": {
+                     *             "price": "104.2313",
+                     *             "price_on": "2026-11-23",
+                     *             "units": "4.7494",
+                     *             "value": "495.04",
+                     *             "fee": "4.96",
+                     *             "total": "500.00",
+                     *             "rest": "0.00"
+                     *           },
+                     *           "corrections": 0,
+                     *           "remark": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "pending",
+                     *               "at": "2026-11-24T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundOrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "equity-world",
+                     *       "name": "World equity fund",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "pending",
+                     *       "amount": "500.00",
+                     *       "units": null,
+                     *       "whole": false,
+                     *       "unit_digits": 4,
+                     *       "fee_percent": "1",
+                     *       "price_day": "2026-11-24",
+                     *       "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *       "can_cancel": true,
+                     *       "price_due_on": "2026-11-25",
+                     *       "is_late": false,
+                     *       "price": null,
+                     *       "value": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "pays_on": null,
+                     *       "estimate": {
+                     *         "price": "104.2313",
+                     *         "price_on": "2026-11-23",
+                     *         "units": "4.7494",
+                     *         "value": "495.04",
+                     *         "fee": "4.96",
+                     *         "total": "500.00",
+                     *         "rest": "0.00"
+                     *       },
+                     *       "corrections": 0,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelFundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "equity-world",
+                     *       "name": "World equity fund",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "amount": "500.00",
+                     *       "units": null,
+                     *       "whole": false,
+                     *       "unit_digits": 4,
+                     *       "fee_percent": "1",
+                     *       "price_day": "2026-11-24",
+                     *       "orders_close_at": "2026-11-24T14:00:00.000Z",
+                     *       "can_cancel": false,
+                     *       "price_due_on": "2026-11-25",
+                     *       "is_late": false,
+                     *       "price": null,
+                     *       "value": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "pays_on": null,
+                     *       "estimate": null,
+                     *       "corrections": 0,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-24T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "rejected",
+                     *           "at": "2026-11-24T09:10:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FundOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

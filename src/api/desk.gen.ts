@@ -1082,6 +1082,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/funds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Funds of the catalogue with their terms */
+        get: operations["listCatalogueFunds"];
+        put?: never;
+        /**
+         * Add a fund as a draft, or change what of it may change
+         * @description Currency and digits of units of a fund that has left the draft stay as they are: `stateConflict`. It is opened, closed and ended like every product.
+         */
+        post: operations["putCatalogueFund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/funds/{code}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post the price of a day: orders that wait for it are carried out
+         * @description A business day of the fund whose orders have closed, once; a second price of a day is a correction.
+         */
+        post: operations["postFundPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/funds/{code}/price/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct the price of a day: its orders are reversed and booked anew */
+        post: operations["correctFundPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fund-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of clients, the longest waiting first */
+        get: operations["listClientFundOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fund-orders/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject an order that waits for its price */
+        post: operations["rejectClientFundOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/loans": {
         parameters: {
             query?: never;
@@ -2009,11 +2101,84 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
             body: string;
+        };
+        CatalogueFund: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            unit_digits: number;
+            entry_fee: components["schemas"]["Decimal"];
+            exit_fee: components["schemas"]["Decimal"];
+            ongoing_fee: components["schemas"]["Decimal"];
+            timezone: string;
+            cut_off: string;
+            settle_days: number;
+            holidays: string[];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            /** @description Orders that wait for a price. */
+            waiting: number;
+            changed_at: components["schemas"]["Instant"];
+        };
+        CatalogueFundList: {
+            items: components["schemas"]["CatalogueFund"][];
+            next: null;
+        };
+        CatalogueFundPrice: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+            version: number;
+            /** @description Orders that it carries out or books anew. */
+            orders: number;
+            posted_at: components["schemas"]["Instant"];
+        };
+        CatalogueFundRequest: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            unit_digits: number;
+            /** @description In percent. */
+            entry_fee: string;
+            /** @description In percent. */
+            exit_fee: string;
+            /** @description In percent. */
+            ongoing_fee: string;
+            timezone: string;
+            cut_off: string;
+            settle_days: number;
+            holidays: string[];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
         };
         CatalogueList: {
             items: components["schemas"]["CatalogueProduct"][];
@@ -2022,9 +2187,9 @@ export interface components {
         CatalogueProduct: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
-            type: "savings" | "earn";
+            type: "savings" | "earn" | "fund";
             /** @enum {string} */
-            subtype: "fixed" | "flex" | "daily";
+            subtype: "fixed" | "flex" | "daily" | "standard";
             /** @enum {string} */
             trading_type: "holding" | "review";
             /** @enum {string} */
@@ -2203,6 +2368,29 @@ export interface components {
         };
         ClientExchangeList: {
             items: components["schemas"]["ClientExchange"][];
+            next: string | null;
+        };
+        ClientFundOrder: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            side: components["schemas"]["FundSide"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["FundOrderStatus"];
+            amount: components["schemas"]["Decimal"] | null;
+            units: components["schemas"]["Decimal"] | null;
+            /** Format: date */
+            price_day: string;
+            is_late: boolean;
+            price: components["schemas"]["Decimal"] | null;
+            total: components["schemas"]["Decimal"] | null;
+            /** @description A correction could not book it anew: money or units are gone. */
+            is_uncorrected: boolean;
+            remark: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientFundOrderList: {
+            items: components["schemas"]["ClientFundOrder"][];
             next: string | null;
         };
         ClientHolding: {
@@ -2613,6 +2801,27 @@ export interface components {
             url: string;
             expires_at: components["schemas"]["Instant"];
         };
+        FundCorrectionRequest: {
+            /** Format: date */
+            day: string;
+            price: string;
+            remark: string;
+        };
+        /**
+         * @description Waits for its price, bought, redeemed and not paid yet, paid, not carried out.
+         * @enum {string}
+         */
+        FundOrderStatus: "pending" | "holding" | "settle" | "sold" | "rejected";
+        FundPriceRequest: {
+            /** Format: date */
+            day: string;
+            price: string;
+        };
+        FundRemark: {
+            remark: string;
+        };
+        /** @enum {string} */
+        FundSide: "buy" | "redeem";
         HoldingRemark: {
             remark: string;
         };
@@ -7230,6 +7439,429 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogueFunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The funds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "equity-world",
+                     *           "state": "open",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "100.00",
+                     *           "maximum": null,
+                     *           "step": "1.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "unit_digits": 4,
+                     *           "entry_fee": "1",
+                     *           "exit_fee": "0",
+                     *           "ongoing_fee": "0.6",
+                     *           "timezone": "Europe/Madrid",
+                     *           "cut_off": "15:00",
+                     *           "settle_days": 2,
+                     *           "holidays": [
+                     *             "2026-12-25"
+                     *           ],
+                     *           "document": "fund-guide",
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "World equity fund",
+                     *               "summary": "Shares of companies in many countries.",
+                     *               "risks": "Its price can fall."
+                     *             }
+                     *           },
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "price": "104.2313",
+                     *           "price_on": "2026-11-23",
+                     *           "waiting": 3,
+                     *           "changed_at": "2026-11-23T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueFundList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCatalogueFund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "equity-world",
+                 *       "currency": "EUR",
+                 *       "risk": 4,
+                 *       "minimum": "100",
+                 *       "maximum": null,
+                 *       "step": "1",
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "unit_digits": 4,
+                 *       "entry_fee": "1",
+                 *       "exit_fee": "0",
+                 *       "ongoing_fee": "0.6",
+                 *       "timezone": "Europe/Madrid",
+                 *       "cut_off": "15:00",
+                 *       "settle_days": 2,
+                 *       "holidays": [
+                 *         "2026-12-25"
+                 *       ],
+                 *       "document": "fund-guide",
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "World equity fund",
+                 *           "summary": "Shares of companies in many countries.",
+                 *           "risks": "Its price can fall."
+                 *         }
+                 *       },
+                 *       "opens_at": null,
+                 *       "closes_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueFundRequest"];
+            };
+        };
+        responses: {
+            /** @description The fund. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "equity-world",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "100.00",
+                     *       "maximum": null,
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "unit_digits": 4,
+                     *       "entry_fee": "1",
+                     *       "exit_fee": "0",
+                     *       "ongoing_fee": "0.6",
+                     *       "timezone": "Europe/Madrid",
+                     *       "cut_off": "15:00",
+                     *       "settle_days": 2,
+                     *       "holidays": [
+                     *         "2026-12-25"
+                     *       ],
+                     *       "document": "fund-guide",
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "World equity fund",
+                     *           "summary": "Shares of companies in many countries.",
+                     *           "risks": "Its price can fall."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "price": "104.2313",
+                     *       "price_on": "2026-11-23",
+                     *       "waiting": 3,
+                     *       "changed_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueFund"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postFundPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-11-23",
+                 *       "price": "104.2313"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundPriceRequest"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2026-11-23",
+                     *       "price": "104.2313",
+                     *       "version": 1,
+                     *       "orders": 3,
+                     *       "posted_at": "2026-11-23T18:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueFundPrice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctFundPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-11-23",
+                 *       "price": "104.2313",
+                 *       "remark": "A wrong rate of exchange."
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundCorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2026-11-23",
+                     *       "price": "104.2313",
+                     *       "version": 2,
+                     *       "orders": 3,
+                     *       "posted_at": "2026-11-23T18:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueFundPrice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientFundOrders: {
+        parameters: {
+            query?: {
+                /** @description `pending` if absent. */
+                status?: components["schemas"]["FundOrderStatus"];
+                /** @description Only orders that a correction could not book anew. */
+                uncorrected?: boolean;
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "equity-world",
+                     *           "side": "buy",
+                     *           "currency": "EUR",
+                     *           "status": "pending",
+                     *           "amount": "500.00",
+                     *           "units": null,
+                     *           "price_day": "2026-11-24",
+                     *           "is_late": false,
+                     *           "price": null,
+                     *           "total": null,
+                     *           "is_uncorrected": false,
+                     *           "remark": null,
+                     *           "created_at": "2026-11-24T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientFundOrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectClientFundOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The fund is being merged."
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundRemark"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "equity-world",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "amount": "500.00",
+                     *       "units": null,
+                     *       "price_day": "2026-11-24",
+                     *       "is_late": false,
+                     *       "price": null,
+                     *       "total": null,
+                     *       "is_uncorrected": false,
+                     *       "remark": "The fund is being merged.",
+                     *       "created_at": "2026-11-24T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientFundOrder"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -37,6 +37,8 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /offering/app/v1/application/{id}/change': ['client/listOfferings', 'client/getOffering', 'client/listOfferingApplications', 'client/getOfferingApplication', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /offering/app/v1/application/{id}/withdraw': ['client/listOfferings', 'client/getOffering', 'client/listOfferingApplications', 'client/getOfferingApplication', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /offering/app/v1/application/{id}/pay': ['client/listOfferings', 'client/getOffering', 'client/listOfferingApplications', 'client/getOfferingApplication', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /fund/app/v1/item/{code}/order': ['client/listFunds', 'client/getFund', 'client/listFundOrders', 'client/getFundOrder', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /fund/app/v1/order/{id}/cancel': ['client/listFunds', 'client/getFund', 'client/listFundOrders', 'client/getFundOrder', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /overdrawn/app/v1/record/{id}/pay': ['client/listOverdrawnRecords', 'client/getOverdrawnRecord', 'client/listAccounts', 'client/getAssets', 'client/getPortfolio', 'client/getStatement', 'client/getClientConfig'],
   'POST /identify/app/v1': ['client/getVerified', 'client/getKycDetail', 'client/getDraft'],
   'PUT /identify/app/v1/funds': ['client/getFunds'],

@@ -95,6 +95,14 @@ export const operations = {
   'client/changeOfferingApplication': { document: 'client', method: 'POST', path: '/offering/app/v1/application/{id}/change', signedIn: true, idempotent: true },
   'client/withdrawOfferingApplication': { document: 'client', method: 'POST', path: '/offering/app/v1/application/{id}/withdraw', signedIn: true, idempotent: false },
   'client/payOfferingApplication': { document: 'client', method: 'POST', path: '/offering/app/v1/application/{id}/pay', signedIn: true, idempotent: true },
+  'client/listFunds': { document: 'client', method: 'GET', path: '/fund/app/v1/list', signedIn: true, idempotent: false },
+  'client/getFund': { document: 'client', method: 'GET', path: '/fund/app/v1/item/{code}', signedIn: true, idempotent: false },
+  'client/listFundPrices': { document: 'client', method: 'GET', path: '/fund/app/v1/item/{code}/prices', signedIn: true, idempotent: false },
+  'client/quoteFundOrder': { document: 'client', method: 'POST', path: '/fund/app/v1/item/{code}/quote', signedIn: true, idempotent: false },
+  'client/placeFundOrder': { document: 'client', method: 'POST', path: '/fund/app/v1/item/{code}/order', signedIn: true, idempotent: true },
+  'client/listFundOrders': { document: 'client', method: 'GET', path: '/fund/app/v1/order/list', signedIn: true, idempotent: false },
+  'client/getFundOrder': { document: 'client', method: 'GET', path: '/fund/app/v1/order/{id}', signedIn: true, idempotent: false },
+  'client/cancelFundOrder': { document: 'client', method: 'POST', path: '/fund/app/v1/order/{id}/cancel', signedIn: true, idempotent: false },
   'client/listOverdrawnRecords': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/list', signedIn: true, idempotent: false },
   'client/getOverdrawnRecord': { document: 'client', method: 'GET', path: '/overdrawn/app/v1/record/{id}', signedIn: true, idempotent: false },
   'client/payOverdrawnRecord': { document: 'client', method: 'POST', path: '/overdrawn/app/v1/record/{id}/pay', signedIn: true, idempotent: true },
@@ -184,7 +192,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

@@ -67,6 +67,8 @@ export interface Navigation {
       readonly chat?: string;
       /** Closing the account. */
       readonly closure?: string;
+      /** Orders of funds; `?order=` opens one. */
+      readonly funds?: string;
       /** Applications for public offerings; `?application=` opens one. */
       readonly offerings?: string;
       /** Money in products of the catalogue; `?open=` opens one. */

@@ -242,6 +242,25 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
+  | {
+      readonly kind:
+        | 'fundOrdered'
+        | 'fundBought'
+        | 'fundRedeemed'
+        | 'fundPaid'
+        | 'fundCancelled'
+        | 'fundRejected'
+        | 'fundFailed'
+        | 'fundCorrected';
+      readonly params: {
+        readonly side: 'buy' | 'redeem';
+        readonly units: string;
+        readonly amount: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
   /** `value` is the price that was waited for, or percent; `price` was traded, `change` is its percent of the day. */
   | {
       readonly kind: 'priceAlertFired';
@@ -285,6 +304,7 @@ export const messageTargets = [
   'loans',
   'products',
   'offerings',
+  'funds',
   'chat',
   'closure',
   'alerts',

@@ -144,6 +144,14 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   holdingRenewed: 'money',
   holdingReversed: 'money',
   holdingMaturing: 'service',
+  fundOrdered: 'money',
+  fundBought: 'money',
+  fundRedeemed: 'money',
+  fundPaid: 'money',
+  fundCancelled: 'money',
+  fundRejected: 'money',
+  fundFailed: 'money',
+  fundCorrected: 'money',
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);

@@ -52,6 +52,7 @@ import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
 import { deskBroadcastHandlers } from './modules/desk/desk-broadcast-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
+import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
 import { deskPacHandlers } from './modules/desk/desk-pac-handlers.ts';
@@ -71,6 +72,7 @@ import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { alertHandlers } from './modules/alert/alert-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
 import { offeringHandlers } from './modules/offering/offering-handlers.ts';
+import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
 import { messagePreferenceHandlers } from './modules/message/preference-handlers.ts';
@@ -225,6 +227,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         overdrawnHandlers({ db, clock, random }),
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
+        fundHandlers({ db, clock, random }),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
         newsHandlers(db, market.provider),
@@ -302,6 +305,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskProductHandlers(desked),
         deskBroadcastHandlers(desked),
         deskOfferingHandlers({ ...desked, market: market.provider }),
+        deskFundHandlers(desked),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),

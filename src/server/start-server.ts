@@ -25,6 +25,7 @@ import { closureJob } from './modules/closure/closure-job.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotClosureJob } from './modules/desk/autopilot-closure.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
+import { autopilotFundJob } from './modules/desk/autopilot-fund.ts';
 import { autopilotHoldingJob } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
@@ -35,6 +36,7 @@ import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
 import { offeringJobs } from './modules/offering/offering-job-service.ts';
+import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
@@ -175,6 +177,7 @@ async function start(
       ...productJobs(systemRandom),
       broadcastJob(systemRandom),
       ...offeringJobs(db, systemRandom),
+      ...fundJobs(systemRandom),
       ...(chain === null
         ? []
         : [
@@ -200,6 +203,7 @@ async function start(
             autopilotDepositJob({ clock: systemClock, random: systemRandom }),
             autopilotPayeeJob({ clock: systemClock, random: systemRandom }),
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
+            autopilotFundJob({ clock: systemClock, random: systemRandom }),
             autopilotHoldingJob({ clock: systemClock, random: systemRandom }),
             autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),

@@ -35,6 +35,7 @@ import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
+import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
@@ -105,6 +106,7 @@ export function backendSuites(open: OpenStore): void {
   offeringSuite(open);
   productSuite(open);
   productIncomeSuite(open);
+  fundSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

@@ -2,6 +2,7 @@ import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
 import { broadcastStateLifecycle } from './broadcast-state.ts';
 import { closureLifecycle } from './closure.ts';
+import { fundOrderLifecycle } from './fund-order.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
 import { cryptoDepositLifecycle } from './crypto-deposit.ts';
@@ -41,6 +42,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   productHoldingLifecycle,
   offeringLifecycle,
   offeringApplicationLifecycle,
+  fundOrderLifecycle,
   newsStateLifecycle,
   broadcastStateLifecycle,
   priceAlertLifecycle,

@@ -2,12 +2,12 @@ import type { CivilDay } from '#core/civil-day.ts';
 import { daysBetween } from '#core/civil-day.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import { interestOfTerm, payableInterest } from './interest.ts';
-import type { ProductKind } from './product-kind.ts';
+import type { RatedKind } from './product-kind.ts';
 import { traitsOf } from './product-kind.ts';
 
 /** What of a placement decides what leaving it pays, with the interest of every day until today. */
 export interface PlacedMoney {
-  readonly kind: ProductKind;
+  readonly kind: RatedKind;
   readonly currency: string;
   readonly principal: string;
   readonly startedOn: CivilDay;

@@ -1,8 +1,12 @@
-/** Types and subtypes of specification §3 that are offered from the catalogue; stocks are traded at their venue. */
-export const productKinds = ['savings.fixed', 'savings.flex', 'earn.daily'] as const;
+/** Types and subtypes of specification §3 that earn interest at a rate. */
+export const ratedKinds = ['savings.fixed', 'savings.flex', 'earn.daily'] as const;
+export type RatedKind = (typeof ratedKinds)[number];
+
+/** Everything that is offered from the catalogue; stocks are traded at their venue. */
+export const productKinds = [...ratedKinds, 'fund.standard'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** What a kind of product is like, whatever its terms are. */
+/** What a kind of product with a rate is like, whatever its terms are. */
 export interface ProductTraits {
   readonly type: 'savings' | 'earn';
   readonly subtype: 'fixed' | 'flex' | 'daily';
@@ -35,13 +39,17 @@ const traits = {
     interestPaid: 'daily',
     exit: 'nextDay',
   },
-} as const satisfies Readonly<Record<ProductKind, ProductTraits>>;
+} as const satisfies Readonly<Record<RatedKind, ProductTraits>>;
 
-export function traitsOf(kind: ProductKind): ProductTraits {
+export function traitsOf(kind: RatedKind): ProductTraits {
   return traits[kind];
 }
 
-/** The kind of a type and subtype as they stand on the wire; `null` for what is not offered. */
-export function kindOf(type: string, subtype: string): ProductKind | null {
-  return productKinds.find((kind) => kind === `${type}.${subtype}`) ?? null;
+export function isRated(kind: ProductKind): kind is RatedKind {
+  return ratedKinds.some((each) => each === kind);
+}
+
+/** The kind with a rate of a type and subtype as they stand on the wire; `null` for what is not offered. */
+export function kindOf(type: string, subtype: string): RatedKind | null {
+  return ratedKinds.find((kind) => kind === `${type}.${subtype}`) ?? null;
 }

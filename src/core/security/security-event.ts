@@ -96,6 +96,9 @@ export const activityKinds = [
   'offeringPaid',
   'offeringRejected',
   'offeringRaised',
+  'fundOrdered',
+  'fundCancelled',
+  'fundRejected',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -127,6 +130,9 @@ export type SecurityKind =
   | 'productChanged'
   | 'productInterestPaid'
   | 'productRateSet'
+  | 'fundBooked'
+  | 'fundPricePosted'
+  | 'fundPriceCorrected'
   | 'receivingAccountAdded'
   | 'receivingAccountRemoved'
   | 'operatorAdded'

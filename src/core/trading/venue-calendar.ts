@@ -81,7 +81,8 @@ function sessionOf(
   };
 }
 
-function isBusinessDay(day: number, holidays: readonly string[]): boolean {
+/** Whether a civil day (since 1970-01-01) is from Monday to Friday and no holiday. */
+export function isBusinessDay(day: number, holidays: readonly string[]): boolean {
   // 1970-01-01 was a Thursday: counted from the Monday before, 5 and 6 are the weekend.
   const weekday = (((day + 3) % 7) + 7) % 7;
   return weekday < 5 && !holidays.includes(dayText(day));

@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import type { ProductKind } from '#core/product/product-kind.ts';
+import type { RatedKind } from '#core/product/product-kind.ts';
 import type { ProductTexts, TradingType } from '#server/db/tables/product.ts';
 
 /** A product of a demonstration. Amounts are of about a dollar's worth, `spread` is in percent a year over the call rate. */
 export interface DemoProduct {
   readonly code: string;
-  readonly kind: ProductKind;
+  readonly kind: RatedKind;
   readonly tradingType: TradingType;
   readonly risk: number;
   readonly minimum: number;

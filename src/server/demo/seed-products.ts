@@ -4,7 +4,8 @@ import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { productHoldingLifecycle } from '#core/lifecycle/product-holding.ts';
 import { productFigures } from '#core/product/figures.ts';
-import { traitsOf } from '#core/product/product-kind.ts';
+import type { RatedKind } from '#core/product/product-kind.ts';
+import { isRated, traitsOf } from '#core/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import { product, productHolding, productRate } from '#server/db/tables/product.ts';
@@ -76,8 +77,10 @@ export async function seedHolding(
     .from(product)
     .where(and(eq(product.tenant, tenant.id), eq(product.code, code)));
   const spread = demoProducts.find((each) => each.code === code)?.spread;
-  if (row === undefined || spread === undefined) throw new Error(`no product ${code}`);
-  const { kind, currency, days, earlyRate, tradingType } = row;
+  if (row === undefined || spread === undefined || !isRated(row.kind))
+    throw new Error(`no product ${code}`);
+  const { currency, days, earlyRate, tradingType } = row;
+  const kind: RatedKind = row.kind;
   const annualRate = demoRate(currency, spread);
   const placed = scaled(amount, currency);
   const { maturesOn } = productFigures(placed, { currency, annualRate, days }, started);

@@ -99,6 +99,18 @@ export function ledgerChecks(tenant: string) {
         trim_scale(coalesce(applied.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
       from open full join applied using (id, bucket, asset)
       where coalesce(open.amount, 0) <> coalesce(applied.amount, 0)`,
+    // Units of funds that clients hold are what their orders bought less what they redeemed, whether those are set aside or booked.
+    funds: sql`
+      with kept as (
+        select regexp_replace(path, ':(holding|held)$', '') as path, asset, sum(input - output) as units from account_balance
+        where tenant = ${tenant} and asset like 'FUND:%' and path ~ '^client:.*:(holding|held)$' group by 1, 2
+      ), ordered as (
+        select 'client:' || client_id as path, 'FUND:' || upper(product) as asset, sum(case side when 'buy' then units else -units end) as units
+        from fund_order where tenant = ${tenant} and booked_by is not null group by 1, 2
+      )
+      select path, asset, trim_scale(coalesce(ordered.units, 0))::text as expected, trim_scale(coalesce(kept.units, 0))::text as found
+      from kept full join ordered using (path, asset)
+      where coalesce(kept.units, 0) <> coalesce(ordered.units, 0)`,
 
     // Every posting of a currency account has its line, and every line what stood there afterwards.
     movements: sql`

@@ -103,6 +103,14 @@ export async function applyEvent(
       await again({ queryKey: ['client/listProducts'] }, ...holdings);
     if (isRecord(link) && link['to'] === 'offerings')
       await again(...offerings, { queryKey: ['client/getPortfolio'] });
+    if (isRecord(link) && link['to'] === 'funds')
+      await again(
+        { queryKey: ['client/listFunds'] },
+        { queryKey: ['client/getFund'] },
+        { queryKey: ['client/listFundOrders'] },
+        { queryKey: ['client/getFundOrder'] },
+        { queryKey: ['client/getPortfolio'] },
+      );
     if (isRecord(link) && link['to'] === 'orders')
       await again(...orders, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HoldingStatus } from '#core/lifecycle/product-holding.ts';
 import type { ProductState } from '#core/lifecycle/product-state.ts';
-import type { ProductKind } from '#core/product/product-kind.ts';
+import type { ProductKind, RatedKind } from '#core/product/product-kind.ts';
 import type { Renewal } from '#core/product/renewal.ts';
 
 const amount = { precision: 36, scale: 12 } as const;
@@ -81,7 +81,7 @@ export const productHolding = pgTable(
     id: uuid().notNull(),
     clientId: uuid('client_id').notNull(),
     product: text().notNull(),
-    kind: text().$type<ProductKind>().notNull(),
+    kind: text().$type<RatedKind>().notNull(),
     tradingType: text('trading_type').$type<TradingType>().notNull(),
     currency: text().notNull(),
     status: text().$type<HoldingStatus>().notNull(),

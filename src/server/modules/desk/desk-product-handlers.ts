@@ -1,7 +1,7 @@
 import type { components } from '#api/desk.gen.ts';
 import type { ProductStep } from '#core/lifecycle/product-state.ts';
 import { roundTo, toBig } from '#core/money.ts';
-import { kindOf, traitsOf } from '#core/product/product-kind.ts';
+import { isRated, kindOf, traitsOf } from '#core/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
@@ -16,9 +16,9 @@ import {
 } from '#server/modules/product/catalogue-service.ts';
 import { holdingsIn } from '#server/modules/product/holding-record-service.ts';
 import {
-  findProduct,
-  productsOf,
-  type RatedProduct,
+  catalogueOf,
+  findCatalogued,
+  type CataloguedProduct,
 } from '#server/modules/product/product-record-service.ts';
 import { approveHolding, giveBackApplication } from '#server/modules/product/review-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
@@ -60,7 +60,7 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
     const today = todayOf(tenant, now);
     return db.inTenant(tenant.id, async (tx) => {
       const { before, after } = await work(tx, today, now);
-      const rated = await findProduct(tx, tenant.id, after.code, today);
+      const rated = await findCatalogued(tx, tenant.id, after.code, today);
       await recordAct(tx, dependencies, tenant.id, {
         who: operatorOf(context).name,
         act,
@@ -82,7 +82,7 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
     listCatalogue(_input, { tenant }) {
       const states = ['draft', 'open', 'closed', 'ended'] as const;
       return db.inTenant(tenant.id, async (tx) => ({
-        items: (await productsOf(tx, tenant.id, states, todayOf(tenant, clock()))).map(
+        items: (await catalogueOf(tx, tenant.id, states, todayOf(tenant, clock()))).map(
           catalogueItem,
         ),
         next: null,
@@ -175,9 +175,11 @@ function productFacts(row: ProductRow) {
   return { ...facts, names: Object.values(texts).map(({ name }) => name) };
 }
 
-function catalogueItem({ row, rates }: RatedProduct): Schemas['CatalogueProduct'] {
+const fund = { type: 'fund', subtype: 'standard' } as const;
+
+function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {
   const { currency, maximum, earlyRate } = row;
-  const { type, subtype } = traitsOf(row.kind);
+  const { type, subtype } = isRated(row.kind) ? traitsOf(row.kind) : fund;
   const show = (value: string) => roundTo(value, currency, 'down');
   return {
     code: row.code,

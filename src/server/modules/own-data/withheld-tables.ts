@@ -30,6 +30,8 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   offering: 'notClient',
   product: 'notClient',
   product_rate: 'notClient',
+  fund_terms: 'notClient',
+  fund_price: 'notClient',
   operator: 'notClient',
   operator_session: 'notClient',
   store_key: 'notClient',

@@ -9,7 +9,7 @@ import { productObstacles } from '#core/product/product-obstacles.ts';
 import { traitsOf } from '#core/product/product-kind.ts';
 import type { Renewal } from '#core/product/renewal.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { HoldingRow, ProductRow } from '#server/db/tables/product.ts';
+import type { HoldingRow } from '#server/db/tables/product.ts';
 import { productHolding } from '#server/db/tables/product.ts';
 import { reserve } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
@@ -23,7 +23,7 @@ import { productKey } from './product-key-service.ts';
 import { placingPostings } from './product-postings.ts';
 import type { RatedProduct } from './product-record-service.ts';
 import { lockProduct } from './product-record-service.ts';
-import { limitsOf, productFacts, readClientSituation } from './product-situation.ts';
+import { limitsOf, productFacts, readClientSituation } from './product-situation-service.ts';
 
 /** What is applied for: an amount of the product's currency, and the day and rate that it was shown with. */
 export interface Application {
@@ -73,7 +73,7 @@ interface Owner {
 }
 
 function newHolding(
-  { code, kind, tradingType, currency, days, earlyRate }: ProductRow,
+  { code, kind, tradingType, currency, days, earlyRate }: RatedProduct['row'],
   owner: Owner,
   now: Date,
   { amount, renewal }: Pick<Application, 'amount' | 'renewal'>,

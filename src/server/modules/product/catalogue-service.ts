@@ -4,13 +4,13 @@ import { CodedError, type FieldProblem } from '#core/errors.ts';
 import type { ProductStep } from '#core/lifecycle/product-state.ts';
 import { productStateLifecycle } from '#core/lifecycle/product-state.ts';
 import { compare, minorUnit } from '#core/money.ts';
-import type { ProductKind } from '#core/product/product-kind.ts';
-import { traitsOf } from '#core/product/product-kind.ts';
+import type { RatedKind } from '#core/product/product-kind.ts';
+import { isRated, traitsOf } from '#core/product/product-kind.ts';
 import { rateOn } from '#core/product/interest.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { product } from '#server/db/tables/product.ts';
-import { lockProduct, setRate } from './product-record-service.ts';
+import { lockCatalogued, lockProduct, setRate } from './product-record-service.ts';
 
 /** A product as the desk writes it. */
 export type WrittenProduct = Omit<ProductRow, 'tenant' | 'state' | 'createdAt' | 'changedAt'>;
@@ -60,7 +60,7 @@ function problemsOf(
   languages: readonly string[],
 ): readonly FieldProblem[] {
   const { kind, minimum, maximum, step, days, earlyRate, opensAt, closesAt } = written;
-  const isFixed = traitsOf(kind).rate === 'fixed';
+  const isFixed = isRated(kind) && traitsOf(kind).rate === 'fixed';
   const wrong = (pointer: string, isWrong: boolean, code: FieldProblem['code'] = 'invalid') =>
     isWrong ? [{ pointer, code }] : [];
   // An amount that is finer than the currency can be paid by no one.
@@ -95,9 +95,9 @@ export async function takeProductStep(
   today: CivilDay,
   now: Date,
 ): Promise<ChangedProduct> {
-  const { row: before, rates } = await lockProduct(tx, tenant, code, today, 'update');
+  const { row: before, rates } = await lockCatalogued(tx, tenant, code, today, 'update');
   const { to: state } = productStateLifecycle.step(before.state, step, 'operator');
-  if (step === 'open' && rateOn(rates, today) === null)
+  if (step === 'open' && isRated(before.kind) && rateOn(rates, today) === null)
     throw new CodedError('requestInvalid', {}, [{ pointer: '/annual_rate', code: 'required' }]);
   return { before, after: await save(tx, before, { state }, now) };
 }
@@ -132,7 +132,7 @@ async function save(
 }
 
 /** The kind of what the desk wrote; a pair that is not offered is a field error. */
-export function writtenKind(kind: ProductKind | null): ProductKind {
+export function writtenKind(kind: RatedKind | null): RatedKind {
   if (kind === null)
     throw new CodedError('requestInvalid', {}, [{ pointer: '/subtype', code: 'notOneOf' }]);
   return kind;

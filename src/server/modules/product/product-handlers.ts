@@ -22,7 +22,7 @@ import {
   productsOf,
   type RatedProduct,
 } from './product-record-service.ts';
-import { limitsOf, productFacts, readClientSituation } from './product-situation.ts';
+import { limitsOf, productFacts, readClientSituation } from './product-situation-service.ts';
 import {
   wireHolding,
   wirePayment,

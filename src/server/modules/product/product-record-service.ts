@@ -3,23 +3,40 @@ import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { DayRate } from '#core/product/interest.ts';
+import type { RatedKind } from '#core/product/product-kind.ts';
+import { isRated } from '#core/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { product, productRate } from '#server/db/tables/product.ts';
 
 /** A product with its rates from a day on: the one in force on that day and what has come since, the oldest first. */
-export interface RatedProduct {
+export interface CataloguedProduct {
   readonly row: ProductRow;
+  /** None of a fund. */
   readonly rates: readonly DayRate[];
 }
 
-/** Products of the catalogue in the order of their codes: tens, not thousands. */
+export interface RatedProduct extends CataloguedProduct {
+  readonly row: ProductRow & { readonly kind: RatedKind };
+}
+
+/** Products with a rate, in the order of their codes. */
 export async function productsOf(
   tx: TenantTransaction,
   tenant: string,
   states: readonly ProductRow['state'][],
   since: CivilDay,
 ): Promise<readonly RatedProduct[]> {
+  return (await catalogueOf(tx, tenant, states, since)).filter(hasRate);
+}
+
+/** Everything in the catalogue in the order of its codes: tens, not thousands. */
+export async function catalogueOf(
+  tx: TenantTransaction,
+  tenant: string,
+  states: readonly ProductRow['state'][],
+  since: CivilDay,
+): Promise<readonly CataloguedProduct[]> {
   const rows = await tx
     .select()
     .from(product)
@@ -32,12 +49,22 @@ export async function productsOf(
   }));
 }
 
+/** A product with a rate; `notFound` for a fund, which has a price. */
 export async function findProduct(
   tx: TenantTransaction,
   tenant: string,
   code: string,
   since: CivilDay,
 ): Promise<RatedProduct> {
+  return rated(await findCatalogued(tx, tenant, code, since));
+}
+
+export async function findCatalogued(
+  tx: TenantTransaction,
+  tenant: string,
+  code: string,
+  since: CivilDay,
+): Promise<CataloguedProduct> {
   const [row] = await tx
     .select()
     .from(product)
@@ -46,7 +73,7 @@ export async function findProduct(
   return { row, rates: (await ratesSince(tx, tenant, code, since)).map(dayRate) };
 }
 
-/** A product that no one changes meanwhile: of a change and an application at once the second sees the first. */
+/** A product with a rate that no one changes meanwhile: of a change and an application at once the second sees the first. */
 export async function lockProduct(
   tx: TenantTransaction,
   tenant: string,
@@ -54,6 +81,16 @@ export async function lockProduct(
   since: CivilDay,
   how: 'share' | 'update',
 ): Promise<RatedProduct> {
+  return rated(await lockCatalogued(tx, tenant, code, since, how));
+}
+
+export async function lockCatalogued(
+  tx: TenantTransaction,
+  tenant: string,
+  code: string,
+  since: CivilDay,
+  how: 'share' | 'update',
+): Promise<CataloguedProduct> {
   const [row] = await tx
     .select()
     .from(product)
@@ -124,4 +161,13 @@ export async function latestRates(
 
 function dayRate({ fromDay, annualRate }: typeof productRate.$inferSelect): DayRate {
   return { from: fromDay, annualRate: toBig(annualRate).toFixed() };
+}
+
+function rated(found: CataloguedProduct): RatedProduct {
+  if (!hasRate(found)) throw new CodedError('notFound');
+  return found;
+}
+
+function hasRate(found: CataloguedProduct): found is RatedProduct {
+  return isRated(found.row.kind);
 }

@@ -23,7 +23,7 @@ export interface ProductReader {
 }
 
 /** A product's texts in the reader's language, else in the tenant's first one that has any. */
-function textsOf(
+export function textsOf(
   { texts }: Pick<ProductRow, 'texts'>,
   { tenant, locale }: Pick<ProductReader, 'tenant' | 'locale'>,
 ): ProductTexts {

@@ -9,7 +9,7 @@ import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
 import type { Price, Valuation } from './valuation.ts';
-import { convert, priceOf } from './valuation.ts';
+import { closesOf, convert, priceOf } from './valuation.ts';
 
 /** What a portfolio is computed from. */
 export interface PortfolioParts {
@@ -109,8 +109,8 @@ function wireHolding(
     symbol,
     market,
     name,
-    sector,
-    country,
+    ...(sector !== undefined && { sector }),
+    ...(country !== undefined && { country }),
     quantity,
     price,
     value: own.value,
@@ -195,7 +195,7 @@ async function pricesOf(
   now: Date,
 ): Promise<readonly PricePoint[]> {
   const days = Math.ceil((now.getTime() - from) / dayLength) + 7;
-  const closes = await valuation.market.dailyCloses(instrument, days);
+  const closes = await closesOf(valuation, instrument, days);
   const { price, currency: own } = priceOf(valuation, instrument);
   const inCurrency = (amount: string) =>
     convert(valuation, amount, own, currency).round(12).toFixed();

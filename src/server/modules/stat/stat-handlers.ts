@@ -1,9 +1,11 @@
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { rangeStart } from '#core/date-range.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
+import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assetsAnswer } from './assets.ts';
 import { portfolioAnswer } from './portfolio.ts';
@@ -18,26 +20,40 @@ export function statHandlers(
   return {
     async getAssets(_input, context) {
       const { id: tenant, currency } = context.tenant;
-      const balances = await db.inTenant(tenant, (tx) =>
-        balancesOf(tx, tenant, signedIn(context).clientId),
-      );
-      return assetsAnswer(balances, currency, valuation, clock());
+      const now = clock();
+      const [balances, funds] = await db.inTenant(tenant, async (tx) => {
+        const own = await balancesOf(tx, tenant, signedIn(context).clientId);
+        const assets = own.map(({ asset }) => asset);
+        return [own, await fundValues(tx, context, assets, dayOf(now))] as const;
+      });
+      return assetsAnswer(balances, currency, { ...valuation, funds }, now);
     },
     async getPortfolio(input, context) {
       const { id: tenant, currency } = context.tenant;
       const { clientId } = signedIn(context);
       const now = clock();
       const since = rangeStart(input.query.range ?? '30D', now);
-      const [positions, held, flows] = await db.inTenant(
-        tenant,
-        async (tx) =>
-          [
-            await positionsOf(tx, tenant, clientId),
-            await heldSince(tx, tenant, clientId, since),
-            await flowsSince(tx, tenant, clientId, since),
-          ] as const,
-      );
-      return portfolioAnswer({ positions, held, flows, since }, currency, valuation, now);
+      const { positions, held, flows, funds } = await db.inTenant(tenant, async (tx) => {
+        const own = await positionsOf(tx, tenant, clientId);
+        const instruments = own.map(({ instrument }) => instrument);
+        return {
+          positions: own,
+          held: await heldSince(tx, tenant, clientId, since),
+          flows: await flowsSince(tx, tenant, clientId, since),
+          funds: await fundValues(tx, context, instruments, weekBefore(since)),
+        };
+      });
+      const valued = { ...valuation, funds };
+      return portfolioAnswer({ positions, held, flows, since }, currency, valued, now);
     },
   };
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+// A weekend and holidays may stand before the first day: its price is of a day before them.
+function weekBefore(day: string): string {
+  return dayOfNumber(dayNumber(day) - 7);
 }

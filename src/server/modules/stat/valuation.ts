@@ -1,26 +1,31 @@
 import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
-import type { MarketProvider, StockListing } from '#server/market/market-provider.ts';
+import type { DailyClose, MarketProvider, StockListing } from '#server/market/market-provider.ts';
+import type { FundValue } from '#server/modules/fund/fund-valuation-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 
 /** What the figures are valued with. */
 export interface Valuation {
   readonly market: Pick<MarketProvider, 'stocks' | 'quote' | 'dailyCloses'>;
   readonly rates: ExchangeRates;
+  /** What is no stock of the market and has a price all the same. */
+  readonly funds?: readonly FundValue[];
 }
 
 /** An instrument's price and what it was at the previous close, in its own currency. */
-export interface Price extends Pick<
-  StockListing,
-  'symbol' | 'market' | 'name' | 'currency' | 'sector' | 'country'
-> {
+export interface Price
+  extends
+    Pick<StockListing, 'symbol' | 'market' | 'name' | 'currency'>,
+    Partial<Pick<StockListing, 'sector' | 'country'>> {
   readonly price: string;
   readonly previousClose: string;
 }
 
 /** The latest price of something that is held. Without one no sum is right, so there is none. */
-export function priceOf({ market }: Valuation, instrument: string): Price {
+export function priceOf({ market, funds = [] }: Valuation, instrument: string): Price {
+  const fund = funds.find((each) => each.instrument === instrument);
+  if (fund !== undefined) return fundPriceOf(fund);
   const stock = market.stocks.find((each) => each.instrument === instrument);
   const quote = market.quote(instrument);
   if (!stock || !quote) throw new CodedError('serviceUnavailable');
@@ -35,6 +40,22 @@ export function priceOf({ market }: Valuation, instrument: string): Price {
     price: quote.price,
     previousClose: quote.previousClose,
   };
+}
+
+// Before its first price a fund has sold no unit.
+function fundPriceOf({ symbol, market, name, currency, price, previous }: FundValue): Price {
+  if (price === null) throw new CodedError('serviceUnavailable');
+  return { symbol, market, name, currency, price, previousClose: previous ?? price };
+}
+
+/** The newest `days` closes of what is held, the oldest first. */
+export async function closesOf(
+  { market, funds = [] }: Valuation,
+  instrument: string,
+  days: number,
+): Promise<readonly DailyClose[]> {
+  const fund = funds.find((each) => each.instrument === instrument);
+  return fund === undefined ? market.dailyCloses(instrument, days) : fund.closes.slice(-days);
 }
 
 /** An amount in another currency, exact: rounding happens where it is shown. */

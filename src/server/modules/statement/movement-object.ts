@@ -6,6 +6,7 @@ import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { applicationOfKey } from '#server/modules/offering/offering-key-service.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
+import { fundOrderOfKey } from '#server/modules/fund/fund-key-service.ts';
 import { loanOfKey } from '#server/modules/loan/loan-key-service.ts';
 import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
 
@@ -59,6 +60,8 @@ export async function objectOf(
   if (holding !== null) return { kind: 'products', id: holding };
   const application = applicationOfKey(key);
   if (application !== null) return { kind: 'offerings', id: application };
+  const fund = fundOrderOfKey(key);
+  if (fund !== null) return { kind: 'funds', id: fund };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
   const [undone] = await tx
     .select({

@@ -43,7 +43,7 @@ export function productFacts(
 ): ProductFacts {
   const account = accounts.find(({ currency }) => currency === row.currency);
   return {
-    gate: gateOf(tenant, context, row),
+    gate: productGate(tenant, context, row),
     hasRate: rateOn(rates, todayOf(tenant, now)) !== null,
     hasAccount: account !== undefined,
     available: account?.available ?? '0',
@@ -53,7 +53,7 @@ export function productFacts(
 }
 
 // The level is the stricter of the product's and the feature's (specification §5), so it is named once.
-function gateOf(
+export function productGate(
   { gates }: Tenant,
   context: GateContext,
   { vip, score }: ProductRow,

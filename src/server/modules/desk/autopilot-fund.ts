@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import Big from 'big.js';
+import type { CivilDay } from '#core/civil-day.ts';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
+import { CodedError } from '#core/errors.ts';
+import { hasClosed } from '#core/product/price-day.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/job-handler.ts';
+import { postPrice } from '#server/modules/fund/fund-price-service.ts';
+import { calendarOf, fundsOf, type Fund } from '#server/modules/fund/fund-record-service.ts';
+import { autopilotName, recordAct } from './acts.ts';
+import type { AutopilotParts } from './autopilot-step.ts';
+
+const minute = 60_000;
+
+/** Posts the prices of a demonstration's funds, one for each business day whose orders have closed, however late it runs. */
+export function autopilotFundJob(parts: AutopilotParts): JobHandler {
+  return {
+    kind: 'autopilot.fund',
+    every: 10 * minute,
+    run: ({ tenant, now, settle }) =>
+      settle(async (tx) => {
+        for (const fund of await fundsOf(tx, tenant.id, ['open', 'closed']))
+          await postMissing(tx, parts, tenant.id, fund, now);
+      }),
+  };
+}
+
+async function postMissing(
+  tx: TenantTransaction,
+  parts: AutopilotParts,
+  tenant: string,
+  { row: { code, risk }, terms, latest }: Fund,
+  now: Date,
+): Promise<void> {
+  const [last] = latest;
+  // A first price is the desk's.
+  if (last === undefined) return;
+  let { price } = last;
+  const today = dayNumber(now.toISOString().slice(0, 10));
+  for (let number = dayNumber(last.day) + 1; number <= today + 1; number += 1) {
+    const day = dayOfNumber(number);
+    if (!hasClosed(calendarOf(terms), day, now.getTime())) continue;
+    price = nextPrice(price, { code, risk, day });
+    try {
+      const { after } = await postPrice(tx, tenant, code, { day, price }, now);
+      await recordAct(tx, parts, tenant, {
+        who: autopilotName,
+        act: 'fund.price',
+        clientId: null,
+        before: null,
+        after: { code, day, price: after.price },
+        origin: null,
+      });
+    } catch (error) {
+      // A person was faster.
+      if (!(error instanceof CodedError) || error.code !== 'stateConflict') throw error;
+      return;
+    }
+  }
+}
+
+/** A price after another of a day before: up or down by chance, the more the higher the risk, and the same wherever it is asked. */
+export function nextPrice(
+  before: string,
+  { code, risk, day }: { readonly code: string; readonly risk: number; readonly day: CivilDay },
+): string {
+  const [byte = 0, other = 0] = createHash('sha256').update(`${code} ${day}`).digest();
+  // Two of them make small moves likelier than large ones.
+  const move = new Big(byte + other - 255).div(255).times(risk).times('0.0035').plus('0.0002');
+  return new Big(before).times(move.plus(1)).round(4, Big.roundHalfEven).toFixed(4);
+}

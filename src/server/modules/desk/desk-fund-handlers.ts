@@ -1,0 +1,226 @@
+import type { components } from '#api/desk.gen.ts';
+import { roundTo, toBig } from '#core/money.ts';
+import { clockOf, minutesOf } from '#core/product/price-day.ts';
+import { showUnits } from '#core/product/units.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { FundOrderRow } from '#server/db/tables/fund.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { fundOrdersIn } from '#server/modules/fund/fund-order-record-service.ts';
+import { takeBackOrder } from '#server/modules/fund/fund-order-service.ts';
+import type { PostedPrice } from '#server/modules/fund/fund-price-service.ts';
+import { correctPrice, postPrice } from '#server/modules/fund/fund-price-service.ts';
+import type { Fund } from '#server/modules/fund/fund-record-service.ts';
+import { findFund, fundsOf, waitingOrders } from '#server/modules/fund/fund-record-service.ts';
+import { isLate } from '#server/modules/fund/fund-view-service.ts';
+import { putFund } from '#server/modules/fund/put-fund-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { DeskActName } from './acts.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+import { takeRecordedStep } from './recorded-step.ts';
+
+type Schemas = components['schemas'];
+type DeskFunds =
+  | 'listCatalogueFunds'
+  | 'putCatalogueFund'
+  | 'postFundPrice'
+  | 'correctFundPrice'
+  | 'listClientFundOrders'
+  | 'rejectClientFundOrder';
+
+/** Funds, their prices and clients' orders of them, at the desk. */
+export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskFunds> {
+  const { db, clock, random } = dependencies;
+
+  const record = (
+    tx: TenantTransaction,
+    context: CallContext,
+    act: Extract<DeskActName, `fund.${string}`>,
+    facts: { readonly before: object | null; readonly after: object },
+  ) =>
+    recordAct(tx, dependencies, context.tenant.id, {
+      who: operatorOf(context).name,
+      act,
+      clientId: null,
+      before: facts.before && { ...facts.before },
+      after: { ...facts.after },
+      origin: originOf(context.request),
+    });
+
+  function price(
+    context: CallContext,
+    act: 'fund.price' | 'fund.correct',
+    work: (tx: TenantTransaction, now: Date) => Promise<PostedPrice>,
+  ) {
+    return db.inTenant(context.tenant.id, async (tx) => {
+      const posted = await work(tx, clock());
+      const { before, after, orders } = posted;
+      await record(tx, context, act, {
+        before: before && priceFacts(before),
+        after: priceFacts(after),
+      });
+      return {
+        day: after.day,
+        price: plain(after.price),
+        version: after.version,
+        orders,
+        posted_at: after.postedAt.toISOString(),
+      };
+    });
+  }
+
+  return {
+    listCatalogueFunds(_input, { tenant }) {
+      return db.inTenant(tenant.id, async (tx) => {
+        const waiting = await waitingOrders(tx, tenant.id, null);
+        const funds = await fundsOf(tx, tenant.id, ['draft', 'open', 'closed', 'ended']);
+        return { items: funds.map((fund) => catalogueFund(fund, waiting)), next: null };
+      });
+    },
+    putCatalogueFund({ body }, context) {
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, async (tx) => {
+        const written = {
+          code: body.code,
+          currency: body.currency,
+          risk: body.risk,
+          minimum: body.minimum,
+          maximum: body.maximum,
+          step: body.step,
+          vip: body.vip,
+          score: body.score,
+          texts: body.texts,
+          opensAt: body.opens_at === null ? null : new Date(body.opens_at),
+          closesAt: body.closes_at === null ? null : new Date(body.closes_at),
+        };
+        const terms = {
+          unitDigits: body.unit_digits,
+          entryFee: body.entry_fee,
+          exitFee: body.exit_fee,
+          ongoingFee: body.ongoing_fee,
+          timezone: body.timezone,
+          cutOff: minutesOf(body.cut_off),
+          settleDays: body.settle_days,
+          holidays: body.holidays,
+          document: body.document,
+        };
+        const { languages } = context.tenant;
+        const changed = await putFund(tx, tenant, { written, terms }, languages, clock());
+        await record(tx, context, 'fund.put', {
+          before: changed.before && { ...changed.before, texts: undefined },
+          after: { ...changed.after, texts: undefined, terms },
+        });
+        return catalogueFund(
+          await findFund(tx, tenant, body.code),
+          await waitingOrders(tx, tenant, null),
+        );
+      });
+    },
+    postFundPrice: ({ path: { code }, body }, context) =>
+      price(context, 'fund.price', (tx, now) => postPrice(tx, context.tenant.id, code, body, now)),
+    correctFundPrice: ({ path: { code }, body }, context) =>
+      price(context, 'fund.correct', (tx, now) =>
+        correctPrice(tx, context.tenant.id, code, body, now),
+      ),
+    listClientFundOrders({ query }, context) {
+      const { tenant } = context;
+      const which = query.uncorrected === true ? 'uncorrected' : (query.status ?? 'pending');
+      const reader = { tenant, now: clock() };
+      return db.inTenant(tenant.id, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => fundOrdersIn(tx, tenant.id, which, after, limit),
+          show: (rows) => rows.map((row) => clientOrder(row, isLate(row, reader))),
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    async rejectClientFundOrder({ path: { id }, body: { remark } }, context) {
+      const after = await takeRecordedStep(dependencies, context, {
+        name: 'fund.reject',
+        take: (tx, tenant, now) =>
+          takeBackOrder(
+            tx,
+            random,
+            tenant,
+            { id, clientId: null },
+            { by: 'operator', remark },
+            now,
+          ),
+        facts: orderFacts,
+      });
+      return clientOrder(after, false);
+    },
+  };
+}
+
+function priceFacts({ code, day, version, price, remark }: PostedPrice['after']) {
+  return { code, day, version, price: plain(price), remark };
+}
+
+function orderFacts(row: FundOrderRow) {
+  const { id, product, side, status, currency, amount, askedUnits, priceDay, remark } = row;
+  return { id, product, side, status, currency, amount, askedUnits, priceDay, remark };
+}
+
+function catalogueFund(
+  { row, terms, latest }: Fund,
+  waiting: ReadonlyMap<string, number>,
+): Schemas['CatalogueFund'] {
+  const show = (value: string) => roundTo(value, row.currency, 'down');
+  const [last] = latest;
+  return {
+    code: row.code,
+    state: row.state,
+    currency: row.currency,
+    risk: row.risk,
+    minimum: show(row.minimum),
+    maximum: row.maximum === null ? null : show(row.maximum),
+    step: show(row.step),
+    vip: row.vip,
+    score: row.score,
+    unit_digits: terms.unitDigits,
+    entry_fee: plain(terms.entryFee),
+    exit_fee: plain(terms.exitFee),
+    ongoing_fee: plain(terms.ongoingFee),
+    timezone: terms.timezone,
+    cut_off: clockOf(terms.cutOff),
+    settle_days: terms.settleDays,
+    holidays: [...terms.holidays],
+    document: terms.document,
+    texts: { ...row.texts },
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+    price: last?.price ?? null,
+    price_on: last?.day ?? null,
+    waiting: waiting.get(row.code) ?? 0,
+    changed_at: row.changedAt.toISOString(),
+  };
+}
+
+function clientOrder(row: FundOrderRow, late: boolean): Schemas['ClientFundOrder'] {
+  const show = (value: string | null) => value && roundTo(value, row.currency, 'down');
+  const units = row.units ?? row.askedUnits;
+  return {
+    id: row.id,
+    client_id: row.clientId,
+    product: row.product,
+    side: row.side,
+    currency: row.currency,
+    status: row.status,
+    amount: show(row.amount),
+    units: units === null ? null : showUnits(units, row.unitDigits),
+    price_day: row.priceDay,
+    is_late: late,
+    price: row.price === null ? null : plain(row.price),
+    total: show(row.total),
+    is_uncorrected: row.stuckAt !== null,
+    remark: row.remark,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function plain(amount: string): string {
+  return toBig(amount).toFixed();
+}

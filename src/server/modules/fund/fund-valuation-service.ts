@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { dayNumber } from '#core/civil-day.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { product } from '#server/db/tables/product.ts';
+import type { DailyClose } from '#server/market/market-provider.ts';
+import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
+import { fundInstrument, fundMarket } from './fund-key-service.ts';
+import { latestPrices, pricesSince } from './fund-record-service.ts';
+
+const dayMs = 86_400_000;
+
+/** What units of a fund are worth: the latest price, the one before it, and those of the days asked for. */
+export interface FundValue {
+  readonly instrument: string;
+  readonly symbol: string;
+  readonly market: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly price: string | null;
+  readonly previous: string | null;
+  /** The oldest first; a price stands from its day on. */
+  readonly closes: readonly DailyClose[];
+}
+
+/** The funds among instruments, with their prices from a day on. */
+export async function fundValues(
+  tx: TenantTransaction,
+  reader: Pick<ProductReader, 'tenant' | 'locale'>,
+  instruments: readonly string[],
+  since: string,
+): Promise<readonly FundValue[]> {
+  const tenant = reader.tenant.id;
+  const codes = [...new Set(instruments)]
+    .filter((each) => each.startsWith(`${fundMarket}:`))
+    .map((each) => each.slice(fundMarket.length + 1).toLowerCase());
+  if (codes.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(product)
+    .where(and(eq(product.tenant, tenant), inArray(product.code, codes)));
+  return Promise.all(
+    rows.map(async (row) => {
+      const [last, before] = await latestPrices(tx, tenant, row.code, 2);
+      const known = await pricesSince(tx, tenant, row.code, since);
+      return {
+        instrument: fundInstrument(row.code),
+        symbol: row.code.toUpperCase(),
+        market: fundMarket,
+        name: textsOf(row, reader).name,
+        currency: row.currency,
+        price: last?.price ?? null,
+        previous: before?.price ?? null,
+        closes: known.map(({ day, price }) => ({ at: dayNumber(day) * dayMs, close: price })),
+      };
+    }),
+  );
+}
