@@ -49,6 +49,7 @@ import { deskOrderHandlers } from './modules/desk/desk-order-handlers.ts';
 import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
+import { deskPlanHandlers } from './modules/desk/desk-plan-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -67,6 +68,7 @@ import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { alertHandlers } from './modules/alert/alert-handlers.ts';
+import { planHandlers } from './modules/plan/plan-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -91,6 +93,7 @@ import { watchListHandlers } from './modules/watch/watch-list-handlers.ts';
 import { overdrawnHandlers } from './modules/overdrawn/overdrawn-handlers.ts';
 import { scoreHandlers } from './modules/score/score-handlers.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
+import { strategies } from '#core/day-trading/strategies.ts';
 import { notAvailable } from './not-available.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ExchangeRates } from './platform/exchange-rates.ts';
@@ -235,6 +238,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
+        planHandlers({ db, clock, random, market: market.provider, venue, strategies }),
         messageHandlers(db, clock),
         messagePreferenceHandlers(db, clock),
         chatHandlers({ db, clock, random }),
@@ -293,6 +297,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
         deskOrderHandlers({ ...desked, market: market.provider, venue }),
+        deskPlanHandlers({ ...desked, market: market.provider, venue, strategies }),
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskProductHandlers(desked),

@@ -20,6 +20,7 @@ import { operatorCases } from './cases/operator-cases.ts';
 import { passwordCases } from './cases/password-cases.ts';
 import { payeeCases } from './cases/payee-cases.ts';
 import { newsCases } from './cases/news-cases.ts';
+import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
 import { signInCases } from './cases/sign-in-cases.ts';
@@ -52,6 +53,7 @@ const features: readonly FeatureCases[] = [
   payeeCases,
   pinCases,
   newsCases,
+  planCases,
   productCases,
   signInCases,
   tradingCases,

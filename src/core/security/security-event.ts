@@ -90,6 +90,8 @@ export const activityKinds = [
   'productRenewed',
   'renewalChanged',
   'productReversed',
+  'planStarted',
+  'planStopped',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -127,6 +129,8 @@ export type SecurityKind =
   | 'orderApproved'
   | 'orderRejected'
   | 'orderReversed'
+  | 'plansHalted'
+  | 'plansResumed'
   | 'tradingStateChanged';
 
 /** Who did it. An operator is named; a client is the one that the entry speaks of. */

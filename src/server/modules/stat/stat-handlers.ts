@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
+import { plansWorth } from '#server/modules/plan/plan-worth-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assetsAnswer } from './assets.ts';
 import { portfolioAnswer } from './portfolio.ts';
@@ -18,10 +19,21 @@ export function statHandlers(
   return {
     async getAssets(_input, context) {
       const { id: tenant, currency } = context.tenant;
-      const balances = await db.inTenant(tenant, (tx) =>
-        balancesOf(tx, tenant, signedIn(context).clientId),
+      const { clientId } = signedIn(context);
+      const [balances, plans] = await db.inTenant(
+        tenant,
+        async (tx) =>
+          [
+            await balancesOf(tx, tenant, clientId),
+            await plansWorth(tx, tenant, clientId, valuation.market),
+          ] as const,
       );
-      return assetsAnswer(balances, currency, valuation, clock());
+      const invested = plans.map(({ currency: asset, amount }) => ({
+        bucket: 'invested' as const,
+        asset,
+        amount,
+      }));
+      return assetsAnswer([...balances, ...invested], currency, valuation, clock());
     },
     async getPortfolio(input, context) {
       const { id: tenant, currency } = context.tenant;

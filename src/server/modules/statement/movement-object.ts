@@ -5,6 +5,7 @@ import { deposit } from '#server/db/tables/deposit.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
+import { planOfKey } from '#server/modules/plan/plan-key-service.ts';
 import { loanOfKey } from '#server/modules/loan/loan-key-service.ts';
 import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
 
@@ -56,6 +57,8 @@ export async function objectOf(
   if (loan !== null) return { kind: 'loans', id: loan };
   const holding = holdingOfKey(key);
   if (holding !== null) return { kind: 'products', id: holding };
+  const plan = planOfKey(key);
+  if (plan !== null) return { kind: 'plans', id: plan };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;
   const [undone] = await tx
     .select({
