@@ -2481,6 +2481,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/plan/app/v1/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What plans there are, and what bounds them
+         * @description `available` is what the client has on the account in the currency of a venue; null where there is no such account.
+         */
+        get: operations["getTradingPlanOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a plan, to see its figures before it starts
+         * @description Nothing moves. A draft is forgotten after a day. `priceUnavailable` where no stock of the venue can be chosen.
+         */
+        post: operations["draftTradingPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans of the client, the newest first; drafts are not among them */
+        get: operations["listTradingPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan at the latest prices */
+        get: operations["getTradingPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a plan as it was drafted
+         * @description Its amount moves to a sub-account of its own. `changedMeanwhile` where the text of the risks is another one by now, or its last day has passed.
+         */
+        post: operations["startTradingPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a plan at once
+         * @description Purchases are taken back, shares are sold, and what is free is given back; what the sales bring follows as they settle.
+         */
+        post: operations["stopTradingPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of a plan, the newest first */
+        get: operations["listTradingPlanOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/app/v1/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a plan came to on each day, the newest first */
+        get: operations["listTradingPlanDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/data/app/v1/closure": {
         parameters: {
             query?: never;
@@ -3070,7 +3218,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -4564,6 +4712,9 @@ export interface components {
             type: components["schemas"]["OrderType"];
             validity: components["schemas"]["OrderValidity"];
             trading_type: components["schemas"]["TradingType"];
+            subtype: components["schemas"]["OrderSubtype"];
+            /** @description The trading plan that ordered it. */
+            plan: components["schemas"]["Id"] | null;
             status: components["schemas"]["OrderStatus"];
             /** @description Why it ended before it was filled. */
             reason: components["schemas"]["OrderReason"] | null;
@@ -4604,6 +4755,9 @@ export interface components {
             type: components["schemas"]["OrderType"];
             validity: components["schemas"]["OrderValidity"];
             trading_type: components["schemas"]["TradingType"];
+            subtype: components["schemas"]["OrderSubtype"];
+            /** @description The trading plan that ordered it. */
+            plan: components["schemas"]["Id"] | null;
             status: components["schemas"]["OrderStatus"];
             /** @description Why it ended before it was filled. */
             reason: components["schemas"]["OrderReason"] | null;
@@ -4786,6 +4940,11 @@ export interface components {
             at: components["schemas"]["Instant"];
             reason: components["schemas"]["OrderReason"] | null;
         };
+        /**
+         * @description `da` was ordered by a trading plan.
+         * @enum {string}
+         */
+        OrderSubtype: "standard" | "da";
         /** @enum {string} */
         OrderType: "market" | "limit" | "stop";
         /**
@@ -5388,6 +5547,168 @@ export interface components {
             mfa_method: "code" | "authenticator" | null;
             /** @description Where a code was sent, masked. */
             mfa_target: string | null;
+        };
+        TradingPlan: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["TradingPlanStatus"];
+            /** @enum {string} */
+            subtype: "da";
+            strategy: components["schemas"]["TradingPlanStrategy"];
+            risk: components["schemas"]["TradingPlanRisk"];
+            market: components["schemas"]["MarketCode"];
+            /** @description Its name. */
+            venue: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Those that it watches. */
+            stocks: components["schemas"]["TradingPlanStock"][];
+            /** @description What was put into it. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The most that one purchase uses, fees included. */
+            order_limit: components["schemas"]["Decimal"];
+            /** @description A day on which it lost this much is over for it. */
+            loss_limit: components["schemas"]["Decimal"];
+            /** @description Purchases a day. */
+            max_trades: number;
+            /** Format: date */
+            ends_on: string | null;
+            reason: components["schemas"]["TradingPlanReason"] | null;
+            /** @description The back office has halted all plans. */
+            is_halted: boolean;
+            /** @description Money and shares of the plan at the latest prices; what waits for settlement counts after its fees. */
+            worth: components["schemas"]["Decimal"];
+            /** @description Money that is free. */
+            cash: components["schemas"]["Decimal"];
+            /** @description What was given back to the account. */
+            returned: components["schemas"]["Decimal"];
+            /** @description What it is worth and gave back, less what was put into it. */
+            result: string;
+            today: components["schemas"]["TradingPlanToday"] | null;
+            holdings: components["schemas"]["TradingPlanHolding"][];
+            accepted: components["schemas"]["TradingPlanAcceptance"] | null;
+            steps: components["schemas"]["TradingPlanStepTaken"][];
+            created_at: components["schemas"]["Instant"];
+            started_at: components["schemas"]["Instant"] | null;
+            ended_at: components["schemas"]["Instant"] | null;
+        };
+        TradingPlanAcceptance: {
+            version: string;
+            at: components["schemas"]["Instant"];
+        };
+        TradingPlanDay: {
+            /** Format: date */
+            day: string;
+            /** @description What the plan had come to at the beginning of the day. */
+            opening: components["schemas"]["Decimal"];
+            closing: components["schemas"]["Decimal"];
+            /** @description After fees; to have done nothing with the money would have been 0. */
+            result: string;
+            orders: number;
+            /** @description Round trips that brought more than they cost. */
+            wins: number;
+            losses: number;
+            fees: components["schemas"]["Decimal"];
+            /** @description What the stocks of the plan would have brought if they had been held from the opening to the close; null where prices are missing. */
+            held_result: string | null;
+            /** @description Shares could not be sold before the close, because their trading was halted. */
+            left_over: boolean;
+        };
+        TradingPlanDayList: {
+            items: components["schemas"]["TradingPlanDay"][];
+            next: string | null;
+        };
+        TradingPlanHolding: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            quantity: components["schemas"]["Decimal"];
+            /** @description At the latest price. */
+            worth: components["schemas"]["Decimal"];
+        };
+        TradingPlanList: {
+            items: components["schemas"]["TradingPlan"][];
+            next: string | null;
+        };
+        TradingPlanOffer: {
+            /** @description Version of the text of the risks. */
+            risk_version: string;
+            strategies: components["schemas"]["TradingPlanStrategy"][];
+            risks: components["schemas"]["TradingPlanRiskTerms"][];
+            loss_percents: {
+                least: number;
+                most: number;
+            };
+            venues: components["schemas"]["TradingPlanVenue"][];
+            /** @description Plans of the client that run. */
+            running: number;
+            max_running: number;
+            is_halted: boolean;
+        };
+        /** @enum {string} */
+        TradingPlanReason: "lossLimit" | "client" | "desk" | "endDate";
+        TradingPlanRequest: {
+            strategy: components["schemas"]["TradingPlanStrategy"];
+            risk: components["schemas"]["TradingPlanRisk"];
+            market: components["schemas"]["MarketCode"];
+            /** @description Of the currency of the venue. */
+            amount: components["schemas"]["Decimal"];
+            /** @description Daily loss limit in percent of the amount. */
+            loss_percent: number;
+            /**
+             * Format: date
+             * @description Last day, of the venue; null until it is stopped.
+             */
+            ends_on: string | null;
+        };
+        /** @enum {string} */
+        TradingPlanRisk: "low" | "medium" | "high";
+        TradingPlanRiskTerms: {
+            risk: components["schemas"]["TradingPlanRisk"];
+            /** @description Part of the amount that one purchase may use. */
+            order_share: components["schemas"]["Decimal"];
+            /** @description Purchases a day. */
+            max_trades: number;
+            /** @description Stocks that are watched. */
+            stocks: number;
+        };
+        TradingPlanStart: {
+            /** @description Version of the text of the risks that the client accepted. */
+            risk_version: string;
+        };
+        /** @enum {string} */
+        TradingPlanStatus: "draft" | "active" | "paused" | "stopping" | "stopped" | "ended";
+        TradingPlanStepTaken: {
+            status: components["schemas"]["TradingPlanStatus"];
+            at: components["schemas"]["Instant"];
+            reason: components["schemas"]["TradingPlanReason"] | null;
+        };
+        TradingPlanStock: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+        };
+        /** @enum {string} */
+        TradingPlanStrategy: "momentum" | "meanReversion" | "breakout";
+        TradingPlanToday: {
+            /** Format: date */
+            day: string;
+            /** @description Since the beginning of the day; a loss is below zero. */
+            result: string;
+            /** @description Purchases. */
+            trades: number;
+        };
+        TradingPlanVenue: {
+            market: components["schemas"]["MarketCode"];
+            name: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Smallest amount of a plan. */
+            minimum: components["schemas"]["Decimal"];
+            available: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date
+             * @description The day of the venue.
+             */
+            today: string;
+            fee_basis: components["schemas"]["OrderFeeBasis"][];
         };
         /**
          * @description `review` waits for the back office.
@@ -14751,6 +15072,8 @@ export interface operations {
                      *       "type": "limit",
                      *       "validity": "day",
                      *       "trading_type": "holding",
+                     *       "subtype": "standard",
+                     *       "plan": null,
                      *       "status": "pending",
                      *       "reason": null,
                      *       "currency": "EUR",
@@ -14843,6 +15166,8 @@ export interface operations {
                      *           "type": "limit",
                      *           "validity": "day",
                      *           "trading_type": "holding",
+                     *           "subtype": "standard",
+                     *           "plan": null,
                      *           "status": "pending",
                      *           "reason": null,
                      *           "currency": "EUR",
@@ -14980,6 +15305,8 @@ export interface operations {
                      *       "type": "limit",
                      *       "validity": "day",
                      *       "trading_type": "holding",
+                     *       "subtype": "standard",
+                     *       "plan": null,
                      *       "status": "pending",
                      *       "reason": null,
                      *       "currency": "EUR",
@@ -15135,6 +15462,8 @@ export interface operations {
                      *       "type": "limit",
                      *       "validity": "day",
                      *       "trading_type": "holding",
+                     *       "subtype": "standard",
+                     *       "plan": null,
                      *       "status": "holding",
                      *       "reason": "cancelled",
                      *       "currency": "EUR",
@@ -15170,6 +15499,725 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTradingPlanOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "risk_version": "2026-11-24",
+                     *       "strategies": [
+                     *         "momentum",
+                     *         "meanReversion",
+                     *         "breakout"
+                     *       ],
+                     *       "risks": [
+                     *         {
+                     *           "risk": "low",
+                     *           "order_share": "0.1",
+                     *           "max_trades": 4,
+                     *           "stocks": 3
+                     *         }
+                     *       ],
+                     *       "loss_percents": {
+                     *         "least": 1,
+                     *         "most": 10
+                     *       },
+                     *       "venues": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "name": "Meseta Exchange-S",
+                     *           "currency": "EUR",
+                     *           "minimum": "500.00",
+                     *           "available": "7324.10",
+                     *           "today": "2026-11-23",
+                     *           "fee_basis": [
+                     *             {
+                     *               "kind": "trade",
+                     *               "of": "amount",
+                     *               "rate": "0.0008",
+                     *               "minimum": "2"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "running": 1,
+                     *       "max_running": 5,
+                     *       "is_halted": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlanOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    draftTradingPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "strategy": "momentum",
+                 *       "risk": "medium",
+                 *       "market": "XMAD-S",
+                 *       "amount": "5000",
+                 *       "loss_percent": 3,
+                 *       "ends_on": "2026-12-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TradingPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *       "status": "draft",
+                     *       "subtype": "da",
+                     *       "strategy": "momentum",
+                     *       "risk": "medium",
+                     *       "market": "XMAD-S",
+                     *       "venue": "Meseta Exchange-S",
+                     *       "currency": "EUR",
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía"
+                     *         }
+                     *       ],
+                     *       "amount": "5000.00",
+                     *       "order_limit": "1000.00",
+                     *       "loss_limit": "150.00",
+                     *       "max_trades": 8,
+                     *       "ends_on": "2026-12-23",
+                     *       "reason": null,
+                     *       "is_halted": false,
+                     *       "worth": "0.00",
+                     *       "cash": "0.00",
+                     *       "returned": "0.00",
+                     *       "result": "0.00",
+                     *       "today": null,
+                     *       "holdings": [],
+                     *       "accepted": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "draft",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "started_at": null,
+                     *       "ended_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTradingPlans: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *           "status": "active",
+                     *           "subtype": "da",
+                     *           "strategy": "momentum",
+                     *           "risk": "medium",
+                     *           "market": "XMAD-S",
+                     *           "venue": "Meseta Exchange-S",
+                     *           "currency": "EUR",
+                     *           "stocks": [
+                     *             {
+                     *               "market": "XMAD-S",
+                     *               "symbol": "IBRX",
+                     *               "name": "Ibrexa Energía"
+                     *             }
+                     *           ],
+                     *           "amount": "5000.00",
+                     *           "order_limit": "1000.00",
+                     *           "loss_limit": "150.00",
+                     *           "max_trades": 8,
+                     *           "ends_on": "2026-12-23",
+                     *           "reason": null,
+                     *           "is_halted": false,
+                     *           "worth": "5012.40",
+                     *           "cash": "4000.00",
+                     *           "returned": "0.00",
+                     *           "result": "12.40",
+                     *           "today": {
+                     *             "day": "2026-11-23",
+                     *             "result": "12.40",
+                     *             "trades": 1
+                     *           },
+                     *           "holdings": [
+                     *             {
+                     *               "market": "XMAD-S",
+                     *               "symbol": "IBRX",
+                     *               "name": "Ibrexa Energía",
+                     *               "quantity": "40",
+                     *               "worth": "1012.40"
+                     *             }
+                     *           ],
+                     *           "accepted": {
+                     *             "version": "2026-11-24",
+                     *             "at": "2026-11-23T09:01:00.000Z"
+                     *           },
+                     *           "steps": [
+                     *             {
+                     *               "status": "draft",
+                     *               "at": "2026-11-23T09:00:00.000Z",
+                     *               "reason": null
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-23T09:00:00.000Z",
+                     *           "started_at": "2026-11-23T09:01:00.000Z",
+                     *           "ended_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlanList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTradingPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *       "status": "active",
+                     *       "subtype": "da",
+                     *       "strategy": "momentum",
+                     *       "risk": "medium",
+                     *       "market": "XMAD-S",
+                     *       "venue": "Meseta Exchange-S",
+                     *       "currency": "EUR",
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía"
+                     *         }
+                     *       ],
+                     *       "amount": "5000.00",
+                     *       "order_limit": "1000.00",
+                     *       "loss_limit": "150.00",
+                     *       "max_trades": 8,
+                     *       "ends_on": "2026-12-23",
+                     *       "reason": null,
+                     *       "is_halted": false,
+                     *       "worth": "5012.40",
+                     *       "cash": "4000.00",
+                     *       "returned": "0.00",
+                     *       "result": "12.40",
+                     *       "today": {
+                     *         "day": "2026-11-23",
+                     *         "result": "12.40",
+                     *         "trades": 1
+                     *       },
+                     *       "holdings": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía",
+                     *           "quantity": "40",
+                     *           "worth": "1012.40"
+                     *         }
+                     *       ],
+                     *       "accepted": {
+                     *         "version": "2026-11-24",
+                     *         "at": "2026-11-23T09:01:00.000Z"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "status": "draft",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "started_at": "2026-11-23T09:01:00.000Z",
+                     *       "ended_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startTradingPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "risk_version": "2026-11-24"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TradingPlanStart"];
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *       "status": "active",
+                     *       "subtype": "da",
+                     *       "strategy": "momentum",
+                     *       "risk": "medium",
+                     *       "market": "XMAD-S",
+                     *       "venue": "Meseta Exchange-S",
+                     *       "currency": "EUR",
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía"
+                     *         }
+                     *       ],
+                     *       "amount": "5000.00",
+                     *       "order_limit": "1000.00",
+                     *       "loss_limit": "150.00",
+                     *       "max_trades": 8,
+                     *       "ends_on": "2026-12-23",
+                     *       "reason": null,
+                     *       "is_halted": false,
+                     *       "worth": "5000.00",
+                     *       "cash": "5000.00",
+                     *       "returned": "0.00",
+                     *       "result": "0.00",
+                     *       "today": null,
+                     *       "holdings": [],
+                     *       "accepted": {
+                     *         "version": "2026-11-24",
+                     *         "at": "2026-11-23T09:01:00.000Z"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "status": "draft",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "started_at": "2026-11-23T09:01:00.000Z",
+                     *       "ended_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopTradingPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *       "status": "stopping",
+                     *       "subtype": "da",
+                     *       "strategy": "momentum",
+                     *       "risk": "medium",
+                     *       "market": "XMAD-S",
+                     *       "venue": "Meseta Exchange-S",
+                     *       "currency": "EUR",
+                     *       "stocks": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía"
+                     *         }
+                     *       ],
+                     *       "amount": "5000.00",
+                     *       "order_limit": "1000.00",
+                     *       "loss_limit": "150.00",
+                     *       "max_trades": 8,
+                     *       "ends_on": "2026-12-23",
+                     *       "reason": "client",
+                     *       "is_halted": false,
+                     *       "worth": "1008.10",
+                     *       "cash": "0.00",
+                     *       "returned": "3996.00",
+                     *       "result": "4.10",
+                     *       "today": null,
+                     *       "holdings": [],
+                     *       "accepted": {
+                     *         "version": "2026-11-24",
+                     *         "at": "2026-11-23T09:01:00.000Z"
+                     *       },
+                     *       "steps": [
+                     *         {
+                     *           "status": "draft",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-23T09:00:00.000Z",
+                     *       "started_at": "2026-11-23T09:01:00.000Z",
+                     *       "ended_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTradingPlanOrders: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Ibrexa Energía",
+                     *           "side": "buy",
+                     *           "type": "market",
+                     *           "validity": "day",
+                     *           "trading_type": "holding",
+                     *           "subtype": "da",
+                     *           "plan": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *           "status": "holding",
+                     *           "reason": null,
+                     *           "currency": "EUR",
+                     *           "account": "EUR",
+                     *           "rate": null,
+                     *           "quantity": "40",
+                     *           "price": null,
+                     *           "worst_price": "24.98",
+                     *           "reserved": "1003.19",
+                     *           "filled": "40",
+                     *           "average_price": "24.48",
+                     *           "amount": "979.20",
+                     *           "tax_fees": "1.96",
+                     *           "duty_fees": "0.03",
+                     *           "trade_fees": "2.00",
+                     *           "paid": "983.19",
+                     *           "steps": [
+                     *             {
+                     *               "status": "pending",
+                     *               "at": "2026-11-23T09:00:00.000Z",
+                     *               "reason": null
+                     *             }
+                     *           ],
+                     *           "placed_at": "2026-11-23T09:00:00.000Z",
+                     *           "expires_at": "2026-11-23T16:30:00.000Z",
+                     *           "ended_at": "2026-11-23T09:00:04.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTradingPlanDays: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "day": "2026-11-23",
+                     *           "opening": "5000.00",
+                     *           "closing": "5012.40",
+                     *           "result": "12.40",
+                     *           "orders": 6,
+                     *           "wins": 2,
+                     *           "losses": 1,
+                     *           "fees": "12.00",
+                     *           "held_result": "8.20",
+                     *           "left_over": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlanDayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

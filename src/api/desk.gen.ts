@@ -594,6 +594,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trading plans of one status, the oldest first */
+        get: operations["listClientTradingPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a plan of a client at once */
+        post: operations["stopClientTradingPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/halt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether all plans are halted, and why */
+        get: operations["getTradingPlanHalt"];
+        put?: never;
+        /**
+         * Halt all plans
+         * @description None buys from now on, and what they have is sold within a minute.
+         */
+        post: operations["haltTradingPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/plans/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let plans trade again */
+        post: operations["resumeTradingPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/trading": {
         parameters: {
             query?: never;
@@ -2101,7 +2173,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2448,6 +2520,9 @@ export interface components {
             type: components["schemas"]["OrderType"];
             validity: components["schemas"]["OrderValidity"];
             trading_type: components["schemas"]["TradingType"];
+            subtype: components["schemas"]["OrderSubtype"];
+            /** @description The trading plan that ordered it. */
+            plan: components["schemas"]["Id"] | null;
             status: components["schemas"]["OrderStatus"];
             /** @description Why it ended before it was filled. */
             reason: components["schemas"]["OrderReason"] | null;
@@ -2517,6 +2592,53 @@ export interface components {
         };
         ClientPayeeList: {
             items: components["schemas"]["ClientPayee"][];
+            next: string | null;
+        };
+        ClientTradingPlan: {
+            client_id: components["schemas"]["Id"];
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["TradingPlanStatus"];
+            /** @enum {string} */
+            subtype: "da";
+            strategy: components["schemas"]["TradingPlanStrategy"];
+            risk: components["schemas"]["TradingPlanRisk"];
+            market: components["schemas"]["MarketCode"];
+            /** @description Its name. */
+            venue: string;
+            currency: components["schemas"]["Currency"];
+            /** @description Those that it watches. */
+            stocks: components["schemas"]["TradingPlanStock"][];
+            /** @description What was put into it. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The most that one purchase uses, fees included. */
+            order_limit: components["schemas"]["Decimal"];
+            /** @description A day on which it lost this much is over for it. */
+            loss_limit: components["schemas"]["Decimal"];
+            /** @description Purchases a day. */
+            max_trades: number;
+            /** Format: date */
+            ends_on: string | null;
+            reason: components["schemas"]["TradingPlanReason"] | null;
+            /** @description The back office has halted all plans. */
+            is_halted: boolean;
+            /** @description Money and shares of the plan at the latest prices; what waits for settlement counts after its fees. */
+            worth: components["schemas"]["Decimal"];
+            /** @description Money that is free. */
+            cash: components["schemas"]["Decimal"];
+            /** @description What was given back to the account. */
+            returned: components["schemas"]["Decimal"];
+            /** @description What it is worth and gave back, less what was put into it. */
+            result: string;
+            today: components["schemas"]["TradingPlanToday"] | null;
+            holdings: components["schemas"]["TradingPlanHolding"][];
+            accepted: components["schemas"]["TradingPlanAcceptance"] | null;
+            steps: components["schemas"]["TradingPlanStepTaken"][];
+            created_at: components["schemas"]["Instant"];
+            started_at: components["schemas"]["Instant"] | null;
+            ended_at: components["schemas"]["Instant"] | null;
+        };
+        ClientTradingPlanList: {
+            items: components["schemas"]["ClientTradingPlan"][];
             next: string | null;
         };
         ClientWithdrawal: {
@@ -3061,6 +3183,11 @@ export interface components {
             at: components["schemas"]["Instant"];
             reason: components["schemas"]["OrderReason"] | null;
         };
+        /**
+         * @description `da` was ordered by a trading plan.
+         * @enum {string}
+         */
+        OrderSubtype: "standard" | "da";
         /** @enum {string} */
         OrderType: "market" | "limit" | "stop";
         /**
@@ -3272,6 +3399,52 @@ export interface components {
             reason: string;
         };
         Symbol: string;
+        TradingPlanAcceptance: {
+            version: string;
+            at: components["schemas"]["Instant"];
+        };
+        TradingPlanHalt: {
+            is_halted: boolean;
+            note: string | null;
+            halted_at: components["schemas"]["Instant"] | null;
+        };
+        TradingPlanHolding: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            quantity: components["schemas"]["Decimal"];
+            /** @description At the latest price. */
+            worth: components["schemas"]["Decimal"];
+        };
+        TradingPlanNote: {
+            note: string;
+        };
+        /** @enum {string} */
+        TradingPlanReason: "lossLimit" | "client" | "desk" | "endDate";
+        /** @enum {string} */
+        TradingPlanRisk: "low" | "medium" | "high";
+        /** @enum {string} */
+        TradingPlanStatus: "draft" | "active" | "paused" | "stopping" | "stopped" | "ended";
+        TradingPlanStepTaken: {
+            status: components["schemas"]["TradingPlanStatus"];
+            at: components["schemas"]["Instant"];
+            reason: components["schemas"]["TradingPlanReason"] | null;
+        };
+        TradingPlanStock: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+        };
+        /** @enum {string} */
+        TradingPlanStrategy: "momentum" | "meanReversion" | "breakout";
+        TradingPlanToday: {
+            /** Format: date */
+            day: string;
+            /** @description Since the beginning of the day; a loss is below zero. */
+            result: string;
+            /** @description Purchases. */
+            trades: number;
+        };
         TradingStateEntry: {
             instrument: string;
             /** @enum {string} */
@@ -5093,6 +5266,8 @@ export interface operations {
                      *           "type": "limit",
                      *           "validity": "day",
                      *           "trading_type": "review",
+                     *           "subtype": "standard",
+                     *           "plan": null,
                      *           "status": "awaiting",
                      *           "reason": null,
                      *           "currency": "EUR",
@@ -5277,6 +5452,263 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientTradingPlans: {
+        parameters: {
+            query?: {
+                /** @description active when absent. */
+                status?: components["schemas"]["TradingPlanStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a10",
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9ea0",
+                     *           "status": "active",
+                     *           "subtype": "da",
+                     *           "strategy": "momentum",
+                     *           "risk": "medium",
+                     *           "market": "XMAD-S",
+                     *           "venue": "Meseta Exchange-S",
+                     *           "currency": "EUR",
+                     *           "stocks": [
+                     *             {
+                     *               "market": "XMAD-S",
+                     *               "symbol": "IBRX",
+                     *               "name": "Ibrexa Energía"
+                     *             }
+                     *           ],
+                     *           "amount": "5000.00",
+                     *           "order_limit": "1000.00",
+                     *           "loss_limit": "150.00",
+                     *           "max_trades": 8,
+                     *           "ends_on": "2026-12-23",
+                     *           "reason": null,
+                     *           "is_halted": false,
+                     *           "worth": "5012.40",
+                     *           "cash": "4000.00",
+                     *           "returned": "0.00",
+                     *           "result": "12.40",
+                     *           "today": {
+                     *             "day": "2026-11-23",
+                     *             "result": "12.40",
+                     *             "trades": 1
+                     *           },
+                     *           "holdings": [
+                     *             {
+                     *               "market": "XMAD-S",
+                     *               "symbol": "IBRX",
+                     *               "name": "Ibrexa Energía",
+                     *               "quantity": "40",
+                     *               "worth": "1012.40"
+                     *             }
+                     *           ],
+                     *           "accepted": {
+                     *             "version": "2026-11-24",
+                     *             "at": "2026-11-23T09:01:00.000Z"
+                     *           },
+                     *           "steps": [
+                     *             {
+                     *               "status": "draft",
+                     *               "at": "2026-11-23T09:00:00.000Z",
+                     *               "reason": null
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-23T09:00:00.000Z",
+                     *           "started_at": "2026-11-23T09:01:00.000Z",
+                     *           "ended_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientTradingPlanList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopClientTradingPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The client asked by telephone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TradingPlanNote"];
+            };
+        };
+        responses: {
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTradingPlanHalt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_halted": true,
+                     *       "note": "Prices of the feed are wrong",
+                     *       "halted_at": "2026-11-23T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradingPlanHalt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    haltTradingPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Prices of the feed are wrong"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TradingPlanNote"];
+            };
+        };
+        responses: {
+            /** @description It holds from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeTradingPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It holds from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -81,6 +81,8 @@ export interface Navigation {
       readonly orders?: string;
       /** Price alerts. */
       readonly alerts?: string;
+      /** AI trading plans. */
+      readonly plans?: string;
     };
   };
   /** Entries of the avatar menu, in order. */

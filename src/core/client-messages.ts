@@ -263,6 +263,23 @@ export type ClientMessage =
     }
   /** `value` is the price that was waited for, or percent; `price` was traded, `change` is its percent of the day. */
   | {
+      readonly kind:
+        | 'planStarted'
+        | 'planLossLimit'
+        | 'planStopping'
+        | 'planStopped'
+        | 'planEnded'
+        | 'planReport';
+      readonly params: {
+        readonly strategy: string;
+        readonly amount: string;
+        /** What was gained or, below zero, lost: by the day or by the plan. */
+        readonly result: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
+  | {
       readonly kind: 'priceAlertFired';
       readonly params: {
         readonly kind: 'above' | 'below' | 'percent';
@@ -308,6 +325,7 @@ export const messageTargets = [
   'chat',
   'closure',
   'alerts',
+  'plans',
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 

@@ -84,6 +84,8 @@ export const errorCatalogue = {
   depositAccountMissing: 409,
   depositLimitReached: 409, // limit
   alertLimitReached: 409, // limit
+  planLimitReached: 409, // limit
+  planHalted: 409,
   cryptoUnavailable: 409,
   loanRefused: 409, // reasons
   withdrawalOpen: 409,

@@ -50,6 +50,7 @@ import { deskExchangeHandlers } from './modules/desk/desk-exchange-handlers.ts';
 import { deskHandlers } from './modules/desk/desk-handlers.ts';
 import { deskLoanHandlers } from './modules/desk/desk-loan-handlers.ts';
 import { deskBroadcastHandlers } from './modules/desk/desk-broadcast-handlers.ts';
+import { deskPlanHandlers } from './modules/desk/desk-plan-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
@@ -70,6 +71,7 @@ import { healthHandlers } from './modules/health/health-handlers.ts';
 import { createIdempotentCalls } from './modules/idempotency/idempotency-service.ts';
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { alertHandlers } from './modules/alert/alert-handlers.ts';
+import { planHandlers } from './modules/plan/plan-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
 import { offeringHandlers } from './modules/offering/offering-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
@@ -96,6 +98,7 @@ import { watchListHandlers } from './modules/watch/watch-list-handlers.ts';
 import { overdrawnHandlers } from './modules/overdrawn/overdrawn-handlers.ts';
 import { scoreHandlers } from './modules/score/score-handlers.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
+import { strategies } from '#core/day-trading/strategies.ts';
 import { notAvailable } from './not-available.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ExchangeRates } from './platform/exchange-rates.ts';
@@ -242,6 +245,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
         tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
+        planHandlers({ db, clock, random, market: market.provider, venue, strategies }),
         messageHandlers(db, clock),
         messagePreferenceHandlers(db, clock),
         chatHandlers({ db, clock, random }),
@@ -300,6 +304,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
         deskOrderHandlers({ ...desked, market: market.provider, venue }),
+        deskPlanHandlers({ ...desked, market: market.provider, venue, strategies }),
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskProductHandlers(desked),

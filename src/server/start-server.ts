@@ -33,6 +33,8 @@ import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
+import { planJob } from './modules/plan/plan-jobs.ts';
+import { strategies } from '#core/day-trading/strategies.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
 import { offeringJobs } from './modules/offering/offering-job-service.ts';
@@ -192,6 +194,13 @@ async function start(
       }),
       watchAlertsJob({ db, market: market.provider }),
       matchResumeJob({ random: systemRandom }),
+      planJob({
+        db,
+        market: market.provider,
+        venue: simulatedVenue(market.provider),
+        random: systemRandom,
+        strategies,
+      }),
       settleJob({ db, random: systemRandom }),
       outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),

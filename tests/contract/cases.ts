@@ -23,6 +23,7 @@ import { payeeCases } from './cases/payee-cases.ts';
 import { broadcastCases } from './cases/broadcast-cases.ts';
 import { newsCases } from './cases/news-cases.ts';
 import { fundCases } from './cases/fund-cases.ts';
+import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
 import { signInCases } from './cases/sign-in-cases.ts';
@@ -57,6 +58,7 @@ const features: readonly FeatureCases[] = [
   pinCases,
   broadcastCases,
   newsCases,
+  planCases,
   productCases,
   fundCases,
   signInCases,

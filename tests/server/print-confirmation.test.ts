@@ -12,6 +12,8 @@ const order: components['schemas']['OrderDetail'] = {
   type: 'market',
   validity: 'day',
   trading_type: 'holding',
+  subtype: 'standard',
+  plan: null,
   status: 'holding',
   reason: null,
   currency: 'EUR',

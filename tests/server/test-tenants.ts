@@ -34,6 +34,7 @@ export const home: Tenant = {
     withdrawals: { signedIn: true, permission: 'withdraw' },
     trading: { signedIn: true, permission: 'trade' },
     loans: { signedIn: true, permission: 'loan' },
+    aiTrade: { signedIn: true, kyc: 'approved', permission: 'ai_trade', feature: 'ai_trade' },
     products: { signedIn: true },
     offerings: { signedIn: true },
   },

@@ -20,6 +20,7 @@ import { pinLifecycle } from './pin.ts';
 import { priceAlertLifecycle } from './price-alert.ts';
 import { productHoldingLifecycle } from './product-holding.ts';
 import { productStateLifecycle } from './product-state.ts';
+import { tradingPlanLifecycle } from './trading-plan.ts';
 import { withdrawalLifecycle } from './withdrawal.ts';
 
 /** Every lifecycle, as the reference draws them; a file of this folder that is missing here fails a test. */
@@ -46,4 +47,5 @@ export const lifecycles: readonly AnyLifecycle[] = [
   newsStateLifecycle,
   broadcastStateLifecycle,
   priceAlertLifecycle,
+  tradingPlanLifecycle,
 ];

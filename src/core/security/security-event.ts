@@ -99,6 +99,8 @@ export const activityKinds = [
   'fundOrdered',
   'fundCancelled',
   'fundRejected',
+  'planStarted',
+  'planStopped',
   'pacIssued',
   'pacProven',
   'dataExported',
@@ -144,6 +146,8 @@ export type SecurityKind =
   | 'orderApproved'
   | 'orderRejected'
   | 'orderReversed'
+  | 'plansHalted'
+  | 'plansResumed'
   | 'tradingStateChanged';
 
 /** Who did it. An operator is named; a client is the one that the entry speaks of. */

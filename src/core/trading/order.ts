@@ -15,6 +15,10 @@ export const goodTillDays = 90;
 /** `holding` executes directly, `review` waits for the back office (specification §3, trading types). */
 export type TradingType = 'holding' | 'review';
 
+/** Who thought of it: the client, or a plan that trades for them (specification §3, `da`). */
+export type OrderSubtype = (typeof orderSubtypes)[number];
+export const orderSubtypes = ['standard', 'da'] as const;
+
 /** Why the back office rejected an order. */
 export type OrderRejection = (typeof orderRejections)[number];
 export const orderRejections = ['notSuitable', 'suspectedAbuse', 'clientAsked', 'other'] as const;

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, notLike, or, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { accountBalance, ledgerAccount, ledgerPosting } from '#server/db/tables/ledger.ts';
@@ -12,7 +12,10 @@ export interface Balance {
   readonly amount: string;
 }
 
-/** What a client holds. The cost does not grow with the client's history. */
+// Trading plans have sub-accounts, which are read apart (plan-balances.ts).
+const ofPlan = 'client:%:plan:%';
+
+/** What a client holds of their own. The cost does not grow with the client's history. */
 export async function balancesOf(
   tx: TenantTransaction,
   tenant: string,
@@ -29,6 +32,7 @@ export async function balancesOf(
       and(
         eq(accountBalance.tenant, tenant),
         eq(accountBalance.clientId, clientId),
+        notLike(accountBalance.path, ofPlan),
         gt(accountBalance.input, accountBalance.output),
       ),
     )
@@ -61,6 +65,7 @@ export async function balancesAt(
       and(
         eq(ledgerAccount.tenant, tenant),
         eq(ledgerAccount.clientId, clientId),
+        notLike(ledgerAccount.path, ofPlan),
         lte(ledgerPosting.at, until),
       ),
     )

@@ -82,6 +82,7 @@ function checksOf(tenant: string) {
     'sales',
     'days',
     'flows',
+    'plans',
   ];
   return names.map((name) => [name, checks[name]] as const);
 }

@@ -7,7 +7,7 @@ import type { HoldRow } from '#server/db/tables/hold.ts';
 import { hold } from '#server/db/tables/hold.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { HoldSource } from './account-path.ts';
-import { clientAccount, heldIn, isHeld } from './account-path.ts';
+import { heldIn, isHeld, ownerAccount } from './account-path.ts';
 import type { LedgerEntry, Posted, Posting } from './ledger-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -21,6 +21,8 @@ export interface Reservation {
   /** Of the hold, and of the transaction that makes it. */
   readonly id: string;
   readonly clientId: string;
+  /** The plan whose sub-account it is taken from; absent for the client's own. */
+  readonly planId?: string | null;
   /** `cash` is kept in frozen meanwhile, `holding` in held. */
   readonly bucket: HoldSource;
   readonly asset: string;
@@ -59,11 +61,12 @@ export async function reserve(
   tenant: string,
   wanted: Reservation,
 ): Promise<Reserved> {
-  const { id, clientId, bucket, asset, amount, reason, link, key, at } = wanted;
+  const { id, clientId, planId = null, bucket, asset, amount, reason, link, key, at } = wanted;
+  const owner = { clientId, planId };
   const postings = [
     {
-      source: clientAccount(clientId, bucket),
-      destination: clientAccount(clientId, heldIn[bucket]),
+      source: ownerAccount(owner, bucket),
+      destination: ownerAccount(owner, heldIn[bucket]),
       asset,
       amount,
     },
@@ -87,6 +90,7 @@ export async function reserve(
       tenant,
       id,
       clientId,
+      planId,
       bucket,
       asset,
       amount,
@@ -246,14 +250,14 @@ async function lockedHold(tx: TenantTransaction, tenant: string, id: string): Pr
   return row;
 }
 
-function keptIn({ clientId, bucket }: HoldRow) {
-  return clientAccount(clientId, heldIn[bucket]);
+function keptIn(held: HoldRow) {
+  return ownerAccount(held, heldIn[held.bucket]);
 }
 
 function rest(held: HoldRow, amount: string): Posting {
   return {
     source: keptIn(held),
-    destination: clientAccount(held.clientId, held.bucket),
+    destination: ownerAccount(held, held.bucket),
     asset: held.asset,
     amount,
   };

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { lotChecks } from './lot-checks.ts';
+import { planCheck } from './plan-check.ts';
 
 /** What a ledger promises, by the name a report gives it. */
 export type LedgerCheck = keyof ReturnType<typeof ledgerChecks>;
@@ -54,7 +55,7 @@ export function ledgerChecks(tenant: string) {
         union all
         select reversal, source, asset, -amount from member join ledger_posting using (transaction_id) where tenant = ${tenant}
       ), net as (
-        select reversal, regexp_replace(regexp_replace(path, '^(client:.*:)frozen$', '\\1cash'), '^(client:.*:)held$', '\\1holding') as path, asset, amount
+        select reversal, regexp_replace(regexp_replace(regexp_replace(path, '^(client:.*:)frozen$', '\\1cash'), '^(client:.*:)held$', '\\1holding'), '^(client:.*:)selling$', '\\1shares') as path, asset, amount
         from side
       )
       select 'reversal ' || reversal || ' ' || path as path, asset, '0' as expected, trim_scale(sum(amount))::text as found
@@ -62,11 +63,12 @@ export function ledgerChecks(tenant: string) {
 
     holds: sql`
       with fold as (${fold}), open as (
-        select 'client:' || client_id || case bucket when 'cash' then ':frozen' else ':held' end as path, asset, sum(amount - captured) as amount
+        select 'client:' || client_id || coalesce(':plan:' || plan_id, '') ||
+          case when bucket = 'cash' then ':frozen' when plan_id is null then ':held' else ':selling' end as path, asset, sum(amount - captured) as amount
         from hold where tenant = ${tenant} and state = 'open' group by 1, asset
       )
       select path, asset, trim_scale(coalesce(fold.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
-      from (select * from fold where path ~ '^client:.*:(frozen|held)$') fold full join open using (path, asset)
+      from (select * from fold where path ~ '^client:.*:(frozen|held|selling)$') fold full join open using (path, asset)
       where coalesce(fold.amount, 0) <> coalesce(open.amount, 0)`,
 
     // What clients have in products is what their accounts say is invested.
@@ -146,6 +148,7 @@ export function ledgerChecks(tenant: string) {
         and (last.seq is distinct from balance.moves or last.input_after <> balance.input or last.output_after <> balance.output)`,
 
     ...lotChecks(tenant),
+    plans: planCheck(tenant),
   } as const satisfies Readonly<Record<string, SQL>>;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
 import type { HoldRow } from '#server/db/tables/hold.ts';
@@ -12,7 +12,7 @@ export interface HoldQuery {
   readonly limit: number;
 }
 
-/** What is set aside of a client's at the moment, newest first. */
+/** What is set aside of a client's own at the moment, newest first. */
 export async function openHolds(
   tx: TenantTransaction,
   tenant: string,
@@ -26,6 +26,7 @@ export async function openHolds(
       and(
         eq(hold.tenant, tenant),
         eq(hold.clientId, clientId),
+        isNull(hold.planId),
         eq(hold.state, 'open'),
         asset === null ? undefined : eq(hold.asset, asset),
         olderThan(after, hold.createdAt, hold.id),

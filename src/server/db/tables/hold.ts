@@ -15,6 +15,8 @@ export const hold = pgTable(
     params: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     linkKind: text('link_kind'),
     linkId: text('link_id'),
+    /** The trading plan whose sub-account it is of; `null` for the client's own. */
+    planId: uuid('plan_id'),
     state: text({ enum: ['open', 'captured', 'released'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),

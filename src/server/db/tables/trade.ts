@@ -14,6 +14,7 @@ import type { OrderStatus } from '#core/lifecycle/order.ts';
 import type {
   OrderReason,
   OrderSide,
+  OrderSubtype,
   OrderType,
   OrderValidity,
   TradingType,
@@ -79,6 +80,9 @@ export const tradeOrder = pgTable(
     type: text().$type<OrderType>().notNull(),
     validity: text().$type<OrderValidity>().notNull(),
     tradingType: text('trading_type').$type<TradingType>().notNull(),
+    /** `da` for an order of a trading plan, whose sub-account pays and is paid. */
+    subtype: text().$type<OrderSubtype>().notNull().default('standard'),
+    planId: uuid('plan_id'),
     currency: text().notNull(),
     account: text().notNull(),
     rate: numeric(amount).notNull(),

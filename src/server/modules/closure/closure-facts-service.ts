@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ClosureObstacle } from '#core/closure/closure-obstacles.ts';
 import { closureObstacles } from '#core/closure/closure-obstacles.ts';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
@@ -12,6 +12,7 @@ import { loan } from '#server/db/tables/loan.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
+import { openPlans } from '#server/modules/plan/open-plans-service.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 
 export interface NamedObstacle extends ClosureObstacle {
@@ -36,7 +37,11 @@ export async function obstaclesOf(
       shown('outstanding', { id: null, asset: currency, amount }),
     ),
   ];
-  const found = closureObstacles(await balancesOf(tx, tenant, clientId), open);
+  const balances = [
+    ...(await balancesOf(tx, tenant, clientId)),
+    ...(await openPlans(tx, tenant, clientId)),
+  ];
+  const found = closureObstacles(balances, open);
   return found.map((each) => ({
     ...each,
     name: each.id === null ? null : (names.get(each.id) ?? null),
@@ -59,6 +64,7 @@ async function ordersOf(tx: TenantTransaction, tenant: string, clientId: string)
       and(
         eq(tradeOrder.tenant, tenant),
         eq(tradeOrder.clientId, clientId),
+        isNull(tradeOrder.planId),
         inArray(tradeOrder.status, [...openOrderStatuses]),
       ),
     )

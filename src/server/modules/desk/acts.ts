@@ -111,6 +111,9 @@ const securityKinds = {
   'order.reject': 'orderRejected',
   'order.reverse': 'orderReversed',
   'trading.state': 'tradingStateChanged',
+  'plan.stop': 'planStopped',
+  'plans.halt': 'plansHalted',
+  'plans.resume': 'plansResumed',
   'operator.add': 'operatorAdded',
   'operator.change': 'operatorChanged',
 } as const satisfies Readonly<Record<string, SecurityKind>>;

@@ -47,6 +47,7 @@ import { securityEvent } from '#server/db/tables/security-event.ts';
 import { session } from '#server/db/tables/session.ts';
 import { sourceOfFunds } from '#server/db/tables/source-of-funds.ts';
 import { tradeExecution, tradeOrder, tradeQuote } from '#server/db/tables/trade.ts';
+import { tradingPlan, tradingPlanDay } from '#server/db/tables/trading-plan.ts';
 import { watchItem } from '#server/db/tables/watch-item.ts';
 import { watchList } from '#server/db/tables/watch-list.ts';
 import { withdrawal } from '#server/db/tables/withdrawal.ts';
@@ -170,6 +171,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   order_quotes: { table: tradeQuote, owner: tradeQuote.clientId },
   orders: { table: tradeOrder, owner: tradeOrder.clientId },
   executions: { table: tradeExecution, owner: tradeExecution.clientId },
+  trading_plans: { table: tradingPlan, owner: tradingPlan.clientId, omit: ['remark'] },
+  trading_plan_days: { table: tradingPlanDay, owner: tradingPlanDay.clientId },
   positions: { table: position, owner: position.clientId },
   position_lots: { table: positionLot, owner: positionLot.clientId },
   lot_closings: { table: lotClosing, owner: lotClosing.clientId },

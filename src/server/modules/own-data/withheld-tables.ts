@@ -36,4 +36,5 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   operator_session: 'notClient',
   store_key: 'notClient',
   trade_state: 'notClient',
+  trading_plan_halt: 'notClient',
 };

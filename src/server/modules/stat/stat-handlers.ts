@@ -6,6 +6,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
+import { plansWorth } from '#server/modules/plan/plan-worth-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assetsAnswer } from './assets.ts';
 import { portfolioAnswer } from './portfolio.ts';
@@ -21,12 +22,22 @@ export function statHandlers(
     async getAssets(_input, context) {
       const { id: tenant, currency } = context.tenant;
       const now = clock();
-      const [balances, funds] = await db.inTenant(tenant, async (tx) => {
-        const own = await balancesOf(tx, tenant, signedIn(context).clientId);
+      const { clientId } = signedIn(context);
+      const [balances, plans, funds] = await db.inTenant(tenant, async (tx) => {
+        const own = await balancesOf(tx, tenant, clientId);
         const assets = own.map(({ asset }) => asset);
-        return [own, await fundValues(tx, context, assets, dayOf(now))] as const;
+        return [
+          own,
+          await plansWorth(tx, tenant, clientId, valuation.market),
+          await fundValues(tx, context, assets, dayOf(now)),
+        ] as const;
       });
-      return assetsAnswer(balances, currency, { ...valuation, funds }, now);
+      const invested = plans.map(({ currency: asset, amount }) => ({
+        bucket: 'invested' as const,
+        asset,
+        amount,
+      }));
+      return assetsAnswer([...balances, ...invested], currency, { ...valuation, funds }, now);
     },
     async getPortfolio(input, context) {
       const { id: tenant, currency } = context.tenant;

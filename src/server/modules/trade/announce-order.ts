@@ -14,7 +14,9 @@ export async function announceOrder(
   now: Date,
 ): Promise<void> {
   const { account, id, instrument, name, side, currency } = order;
-  if (kind === null) return notifyOfMoney(tx, order, { account, notice: null }, now);
+  // A plan reports its day as a whole.
+  if (kind === null || order.planId !== null)
+    return notifyOfMoney(tx, order, { account, notice: null }, now);
   const params = {
     side,
     name,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { OrderStatus } from '#core/lifecycle/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
@@ -14,7 +14,7 @@ export interface OrderFilter {
   readonly to: Date | null;
 }
 
-/** Orders of a client, the newest first. */
+/** Orders that a client placed, the newest first; those of their plans are listed with the plan. */
 export function ordersOf(
   tx: TenantTransaction,
   tenant: string,
@@ -30,9 +30,32 @@ export function ordersOf(
       and(
         eq(tradeOrder.tenant, tenant),
         eq(tradeOrder.clientId, clientId),
+        isNull(tradeOrder.planId),
         status === null ? undefined : eq(tradeOrder.status, status),
         from === null ? undefined : gte(tradeOrder.placedAt, from),
         to === null ? undefined : lt(tradeOrder.placedAt, to),
+        olderThan(after, tradeOrder.placedAt, tradeOrder.id),
+      ),
+    )
+    .orderBy(desc(tradeOrder.placedAt), desc(tradeOrder.id))
+    .limit(limit);
+}
+
+/** Orders of a trading plan, the newest first. */
+export function ordersOfPlan(
+  tx: TenantTransaction,
+  tenant: string,
+  planId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<readonly OrderRow[]> {
+  return tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.planId, planId),
         olderThan(after, tradeOrder.placedAt, tradeOrder.id),
       ),
     )

@@ -4,10 +4,10 @@ import type { FeeKind } from '#core/trading/venue-terms.ts';
 import { feeKinds } from '#core/trading/venue-terms.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { AccountPath, HouseAccount } from '#server/ledger/account-path.ts';
-import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import { houseAccount, ownerAccount } from '#server/ledger/account-path.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
-type Parties = Pick<OrderRow, 'clientId' | 'instrument' | 'currency' | 'account'>;
+type Parties = Pick<OrderRow, 'clientId' | 'planId' | 'instrument' | 'currency' | 'account'>;
 
 /** What is booked for one execution; `paid` is of the account's currency, the rest of the stock's. */
 export interface Executed extends Readonly<Record<FeeKind, string>> {
@@ -23,10 +23,10 @@ const feeAccounts = { tax: 'tax', duty: 'duty', trade: 'fees' } as const satisfi
 
 /** Money that was set aside pays for shares and fees; of another currency it is exchanged on the way. */
 export function boughtPostings(order: Parties, executed: Executed): readonly Posting[] {
-  const { clientId, instrument, currency, account } = order;
+  const { instrument, currency, account } = order;
   const { quantity, amount, paid } = executed;
-  const frozen = clientAccount(clientId, 'frozen');
-  const cash = clientAccount(clientId, 'cash');
+  const frozen = ownerAccount(order, 'frozen');
+  const cash = ownerAccount(order, 'cash');
   const market = houseAccount('market');
   const source = account === currency ? frozen : cash;
   const total = feeKinds.reduce((sum, kind) => sum.plus(executed[kind]), toBig(amount));
@@ -36,7 +36,7 @@ export function boughtPostings(order: Parties, executed: Executed): readonly Pos
     ...feePostings(source, currency, executed),
     {
       source: market,
-      destination: clientAccount(clientId, 'holding'),
+      destination: ownerAccount(order, 'holding'),
       asset: instrument,
       amount: quantity,
     },
@@ -44,28 +44,26 @@ export function boughtPostings(order: Parties, executed: Executed): readonly Pos
 }
 
 /** Shares that were on sale go to the market; what they bring waits for the settlement date. */
-export function soldPostings(
-  { clientId, instrument, currency }: Parties,
-  { quantity, amount }: Executed,
-): readonly Posting[] {
+export function soldPostings(order: Parties, { quantity, amount }: Executed): readonly Posting[] {
+  const { instrument, currency } = order;
   const market = houseAccount('market');
   return moved([
     {
-      source: clientAccount(clientId, 'held'),
+      source: ownerAccount(order, 'held'),
       destination: market,
       asset: instrument,
       amount: quantity,
     },
-    { source: market, destination: clientAccount(clientId, 'unsettled'), asset: currency, amount },
+    { source: market, destination: ownerAccount(order, 'unsettled'), asset: currency, amount },
   ]);
 }
 
 /** Proceeds on the settlement date: fees out of them, the rest to the account, exchanged where it is of another currency. */
 export function settledPostings(order: Parties, executed: Executed): readonly Posting[] {
-  const { clientId, currency, account } = order;
+  const { currency, account } = order;
   const { amount, paid } = executed;
-  const unsettled = clientAccount(clientId, 'unsettled');
-  const cash = clientAccount(clientId, 'cash');
+  const unsettled = ownerAccount(order, 'unsettled');
+  const cash = ownerAccount(order, 'cash');
   const fx = houseAccount('fx');
   const net = feeKinds.reduce((left, kind) => left.minus(executed[kind]), toBig(amount)).toFixed();
   return moved([

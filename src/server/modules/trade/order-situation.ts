@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { evaluateGate } from '#core/gates.ts';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import type { OrderSide } from '#core/trading/order.ts';
@@ -43,6 +43,7 @@ export async function readSituation(
     and(
       eq(tradeOrder.tenant, tenant.id),
       eq(tradeOrder.clientId, clientId),
+      isNull(tradeOrder.planId),
       inArray(tradeOrder.status, [...openOrderStatuses]),
     ),
   );

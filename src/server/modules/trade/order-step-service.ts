@@ -40,11 +40,14 @@ export async function takeOrderStep(
   random: RandomSource,
   tenant: string,
   { id, clientId }: { readonly id: string; readonly clientId: string | null },
-  by: 'client' | 'operator' | 'time',
+  by: 'client' | 'operator' | 'time' | 'plan',
   act: OrderAct,
   now: Date,
 ): Promise<DecidedOrder> {
   const before = await lockOrder(tx, tenant, id, clientId);
+  // What a plan ordered is stopped with the plan.
+  if (by === 'client' && before.planId !== null)
+    throw new CodedError('stateConflict', { state: before.status });
   const step = orderLifecycle.step<OrderStep>(before.status, eventOf(act, before), by);
   const reason = reasonOf(act);
   const after: OrderRow = {
@@ -67,7 +70,9 @@ export async function takeOrderStep(
       });
     },
     undo: () => undoExecutions(tx, random, before, act.act === 'reverse' ? act.note : '', now),
-    announce: () => announceOrder(tx, after, notices[act.act], now),
+    // A plan announces itself, last in its transaction.
+    announce: () =>
+      by === 'plan' ? Promise.resolve() : announceOrder(tx, after, notices[act.act], now),
     post: () => Promise.reject(new Error('an execution is booked by executeOrder')),
   });
   return { before, after };

@@ -19,6 +19,8 @@ export function wireOrder(row: OrderRow): Schemas['Order'] {
     type: row.type,
     validity: row.validity,
     trading_type: row.tradingType,
+    subtype: row.subtype,
+    plan: row.planId,
     status: row.status,
     reason: row.reason,
     currency,

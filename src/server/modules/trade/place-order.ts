@@ -133,6 +133,8 @@ function orderOf(terms: QuotedOrder) {
     worstPrice,
     reserved,
     reason: null,
+    subtype: 'standard' as const,
+    planId: null,
     filled: '0',
     filledValue: '0',
     amount: '0',

@@ -27,7 +27,11 @@ export async function readOrder(
   if (row === null) throw new CodedError('notFound');
   return {
     ...wireOrder(row),
-    position: await orderPosition(tx, row, market.quote(row.instrument)?.price ?? null),
+    // What a plan holds is no part of its client's own positions.
+    position:
+      row.planId === null
+        ? await orderPosition(tx, row, market.quote(row.instrument)?.price ?? null)
+        : null,
     executions: await executionsOf(tx, row),
   };
 }

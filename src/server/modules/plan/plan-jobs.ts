@@ -1,0 +1,78 @@
+import type { MinuteBar } from '#core/day-trading/minute-bar.ts';
+import { barsNeeded } from '#core/day-trading/minute-bar.ts';
+import { minuteAt } from '#core/day-trading/plan-clock.ts';
+import { CodedError } from '#core/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/job-handler.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { advancePlan } from './advance-plan.ts';
+import { duePlans, purgePlanDrafts } from './plan-record-service.ts';
+import type { PlanParts } from './run-plan-service.ts';
+
+const minute = 60_000;
+const pageSize = 200;
+
+/**
+ * Looks at every running plan once a minute, each in a transaction of its own. A server that dies in between leaves each plan looked
+ * at or not; whoever takes the job over goes on with those that were not.
+ */
+export function planJob(parts: PlanParts & { readonly db: Database }): JobHandler {
+  const { db, market } = parts;
+  return {
+    kind: 'plan.minute',
+    every: minute,
+    async run({ tenant, now, settle }) {
+      const barsOf = rememberedBars(market, now);
+      const current = minuteAt(now.getTime());
+      for (let after: string | null = null; ;) {
+        const page: Awaited<ReturnType<typeof duePlans>> = await db.inTenant(tenant.id, (tx) =>
+          duePlans(tx, tenant.id, current, after, pageSize),
+        );
+        for (const { id, instruments } of page) {
+          const bars = await barsOf(instruments);
+          await db
+            .inTenant(tenant.id, (tx) => advancePlan(tx, tenant, id, parts, bars, now))
+            .catch(waitForPrices);
+        }
+        after = page.at(-1)?.id ?? null;
+        if (page.length < pageSize) break;
+      }
+      await settle((tx) => purgePlanDrafts(tx, tenant.id, now));
+    },
+  };
+}
+
+/** A feed that is away has said nothing: the plan is looked at again in the next minute. */
+function waitForPrices(error: unknown): void {
+  if (!(error instanceof CodedError) || error.code !== 'priceUnavailable') throw error;
+}
+
+/** Minutes that have ended, read once a stock however many plans look at it. */
+function rememberedBars(market: Pick<MarketProvider, 'candles'>, now: Date) {
+  const known = new Map<string, Promise<readonly MinuteBar[]>>();
+  const to = minuteAt(now.getTime()) * minute;
+  const read = async (instrument: string) => {
+    const { candles } = await market.candles(instrument, {
+      interval: '1m',
+      from: to - barsNeeded * minute,
+      to,
+      limit: barsNeeded,
+    });
+    return candles.map(({ time, open, high, low, close }) => ({
+      time,
+      open: Number(open),
+      high: Number(high),
+      low: Number(low),
+      close: Number(close),
+    }));
+  };
+  return async (instruments: readonly string[]) => {
+    const bars = new Map<string, readonly MinuteBar[]>();
+    for (const instrument of instruments) {
+      const found = known.get(instrument) ?? read(instrument);
+      known.set(instrument, found);
+      bars.set(instrument, await found);
+    }
+    return bars;
+  };
+}

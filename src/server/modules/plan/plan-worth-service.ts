@@ -1,0 +1,86 @@
+import Big from 'big.js';
+import { CodedError } from '#core/errors.ts';
+import { roundTo, sum, toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { PlanRow } from '#server/db/tables/trading-plan.ts';
+import type { PlanBalance } from '#server/ledger/plan-balances.ts';
+import { planBalancesOf } from '#server/ledger/plan-balances.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { feesDue } from '#server/modules/trade/plan-order-service.ts';
+import { runningPlans } from './plan-record-service.ts';
+
+/** What a plan has at a moment. */
+export interface PlanHoldings {
+  /** Free money. */
+  readonly cash: string;
+  /** All money: set aside for purchases and waiting for settlement too, after the fees that are taken then. */
+  readonly money: string;
+  readonly shares: readonly {
+    readonly instrument: string;
+    /** All of them, and those that are not on sale. */
+    readonly quantity: string;
+    readonly free: string;
+  }[];
+}
+
+export async function holdingsOf(
+  tx: TenantTransaction,
+  { tenant, clientId, id }: PlanRow,
+): Promise<PlanHoldings> {
+  const balances = await planBalancesOf(tx, tenant, clientId, id);
+  return holdings(balances, await feesDue(tx, tenant, id));
+}
+
+/** What a plan is worth at the latest prices, to the minor unit. Without a price of what it has there is no sum. */
+export function worthNow(
+  { money, shares }: PlanHoldings,
+  currency: string,
+  market: Pick<MarketProvider, 'quote'>,
+): string {
+  const total = shares.reduce(
+    (worth, { instrument, quantity }) =>
+      worth.plus(toBig(quantity).times(lastOf(market, instrument))),
+    toBig(money),
+  );
+  return roundTo(total, currency, 'halfEven');
+}
+
+/** What all plans of a client are worth, by currency: a part of what is invested. */
+export async function plansWorth(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  market: Pick<MarketProvider, 'quote'>,
+): Promise<readonly { readonly currency: string; readonly amount: string }[]> {
+  const plans = await runningPlans(tx, tenant, clientId);
+  const worths = new Map<string, Big>();
+  for (const plan of plans) {
+    const worth = worthNow(await holdingsOf(tx, plan), plan.currency, market);
+    worths.set(plan.currency, (worths.get(plan.currency) ?? new Big(0)).plus(worth));
+  }
+  return [...worths].map(([currency, amount]) => ({ currency, amount: amount.toFixed() }));
+}
+
+function holdings(balances: readonly PlanBalance[], fees: string): PlanHoldings {
+  const isMoney = ({ bucket }: PlanBalance) => bucket !== 'shares' && bucket !== 'selling';
+  const instruments = [
+    ...new Set(balances.filter((each) => !isMoney(each)).map((each) => each.asset)),
+  ];
+  const amountOf = (wanted: (each: PlanBalance) => boolean) =>
+    sum(balances.filter(wanted).map(({ amount }) => amount));
+  return {
+    cash: amountOf(({ bucket }) => bucket === 'cash'),
+    money: toBig(amountOf(isMoney)).minus(fees).toFixed(),
+    shares: instruments.map((instrument) => ({
+      instrument,
+      quantity: amountOf((each) => !isMoney(each) && each.asset === instrument),
+      free: amountOf(({ bucket, asset }) => bucket === 'shares' && asset === instrument),
+    })),
+  };
+}
+
+export function lastOf(market: Pick<MarketProvider, 'quote'>, instrument: string): string {
+  const quote = market.quote(instrument);
+  if (quote === null) throw new CodedError('priceUnavailable');
+  return quote.price;
+}

@@ -1,0 +1,141 @@
+import type { MinuteBar } from '#core/day-trading/minute-bar.ts';
+import type { PlanAction } from '#core/day-trading/plan-actions.ts';
+import { planActions } from '#core/day-trading/plan-actions.ts';
+import type { PlanPhase } from '#core/day-trading/plan-clock.ts';
+import { riskTerms } from '#core/day-trading/risk-level.ts';
+import type { Strategies } from '#core/day-trading/strategy.ts';
+import { evaluateGate } from '#core/gates.ts';
+import { compare, toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import type { PlanRow } from '#server/db/tables/trading-plan.ts';
+import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
+import type { PlanOrderParts } from '#server/modules/trade/plan-order-service.ts';
+import { executedSince, placePlanOrder } from '#server/modules/trade/plan-order-service.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { PlanHoldings } from './plan-worth-service.ts';
+
+export interface PlanParts extends PlanOrderParts {
+  readonly strategies: Strategies;
+}
+
+/** A plan at a moment: locked, with its working orders and what it has. */
+export interface PlanNow {
+  readonly plan: PlanRow;
+  readonly working: readonly OrderRow[];
+  readonly holdings: PlanHoldings;
+  readonly phase: PlanPhase;
+  /** Beginning of the session. */
+  readonly since: Date;
+  readonly bars: ReadonlyMap<string, readonly MinuteBar[]>;
+}
+
+const minute = 60_000;
+/** What a client must be for their plans to buy; what they have is sold whatever became of that. */
+const trading = {
+  all: [{ kyc: 'approved' }, { feature: 'trade' }, { feature: 'ai_trade' }],
+} as const;
+
+/** Carries out what a plan does now; answers it with the purchases counted, and how much of its money they use. */
+export async function runPlan(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  { plan, working, holdings, phase, since, bars }: PlanNow,
+  parts: PlanParts,
+  now: Date,
+): Promise<PlanRow> {
+  const instruments = new Set([
+    ...holdings.shares.map(({ instrument }) => instrument),
+    ...plan.instruments,
+  ]);
+  const needsPrices = phase !== 'close' && holdings.shares.length > 0;
+  const paid = needsPrices ? paidFor(await executedSince(tx, plan.tenant, plan.id, since)) : null;
+  const actions = planActions(
+    {
+      phase,
+      cash: holdings.cash,
+      orderLimit: toBig(plan.orderLimit).toFixed(),
+      tradesLeft: plan.maxTrades - plan.trades,
+      risk: riskTerms[plan.risk],
+      stocks: [...instruments].map((instrument) => ({
+        instrument,
+        bars: bars.get(instrument) ?? [],
+        shares: holdings.shares.find((each) => each.instrument === instrument)?.free ?? '0',
+        paid: paid?.get(instrument) ?? null,
+        working: workingOf(working, instrument, now),
+      })),
+    },
+    parts.strategies[plan.strategy],
+  );
+  return actions.length === 0 ? plan : carryOut(tx, tenant, plan, actions, holdings, parts, now);
+}
+
+async function carryOut(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  plan: PlanRow,
+  actions: readonly PlanAction[],
+  { cash, shares }: PlanHoldings,
+  parts: PlanParts,
+  now: Date,
+): Promise<PlanRow> {
+  const gate = actions.some(({ kind }) => kind === 'buy')
+    ? await gateOf(tx, tenant, plan.clientId)
+    : [];
+  let [left, trades] = [toBig(cash), plan.trades];
+  for (const action of actions) {
+    const { instrument } = action;
+    if (action.kind === 'cancel') {
+      const named = { id: action.order, clientId: null };
+      await takeOrderStep(tx, parts.random, plan.tenant, named, 'plan', { act: 'cancel' }, now);
+      continue;
+    }
+    const isBuy = action.kind === 'buy';
+    const placed = await placePlanOrder(
+      tx,
+      {
+        tenant: plan.tenant,
+        clientId: plan.clientId,
+        planId: plan.id,
+        instrument,
+        side: action.kind,
+        value: isBuy ? action.amount : action.quantity,
+        available: isBuy
+          ? left.toFixed()
+          : (shares.find((each) => each.instrument === instrument)?.free ?? '0'),
+        gate: isBuy ? gate : [],
+      },
+      parts,
+      now,
+    );
+    if (placed === null || !isBuy) continue;
+    left = left.minus(placed.reserved);
+    trades += 1;
+  }
+  return { ...plan, trades };
+}
+
+async function gateOf(tx: TenantTransaction, tenant: Tenant, clientId: string) {
+  const context = await readGateContext(tx, tenant, clientId);
+  return evaluateGate({ ...trading, all: [...trading.all] }, tenant.gates, context).reasons;
+}
+
+function workingOf(working: readonly OrderRow[], instrument: string, now: Date) {
+  const order = working.find((each) => each.instrument === instrument);
+  if (order === undefined) return null;
+  const minutes = Math.floor((now.getTime() - order.placedAt.getTime()) / minute);
+  return { id: order.id, side: order.side, minutes };
+}
+
+/** What a share of the latest purchase of each stock cost, fees apart. */
+function paidFor(orders: readonly OrderRow[]): ReadonlyMap<string, number> {
+  return new Map(
+    orders
+      .filter(({ side, filled }) => side === 'buy' && compare(filled, '0') > 0)
+      .map(({ instrument, filled, filledValue }) => [
+        instrument,
+        Number(filledValue) / Number(filled),
+      ]),
+  );
+}
