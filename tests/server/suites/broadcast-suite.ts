@@ -96,7 +96,7 @@ export function broadcastSuite(open: OpenStore): void {
       await signIn('newcomer', 'es-ES');
     });
 
-    it('reach those of a language and from a VIP level on, and nobody else', async () => {
+    it('reach those of a language and from a VIP level on, and no others', async () => {
       const [before, other] = [await received('marta'), await received('newcomer')];
       await signIn('marta', 'en-US');
       const english = { 'en-US': texts['en-US'] };

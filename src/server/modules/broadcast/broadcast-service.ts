@@ -22,7 +22,7 @@ export const broadcastJobKind = 'broadcast.send';
 
 /**
  * Begins to send. The same again, with the id that its writer chose, is no second broadcast; another under that id is
- * refused with `stateConflict`. `isNew` tells which it was.
+ * refused with `stateConflict`. `isNew` says which it was.
  */
 export async function startBroadcast(
   tx: TenantTransaction,
