@@ -73,6 +73,17 @@ export function productVersion(
   return version;
 }
 
+/**
+ * A file of the product as written configuration should name it: by the name of the package, where the root has it under
+ * that name. Where it really lies may have the version in it.
+ */
+export function namedPath({ root, product }: Workspace, file: string): string {
+  const named = path.join(root, 'node_modules', '@livery', 'product');
+  return isFolder(named) && realpathSync(named) === realpathSync(product)
+    ? path.join(named, path.relative(product, file))
+    : file;
+}
+
 /** Where a package that the product needs is installed, without links: beside the product's own files or above them. */
 export function packageFolder({ product }: Pick<Workspace, 'product'>, name: string): string {
   for (let folder = product; ; folder = path.dirname(folder)) {

@@ -6,7 +6,7 @@ import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { tenantFolders } from '../config/read/chain.ts';
 import type { Project } from '../config/read/project.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
-import { packageFolder, type Workspace } from '#generator/workspace.ts';
+import { namedPath, packageFolder, type Workspace } from '#generator/workspace.ts';
 import { schemaTypes } from './schema-type.ts';
 
 /** Folder with the types of blocks of tenants' own; `livery/props/*` leads there. */
@@ -90,7 +90,7 @@ export const fits: ComponentType<${title}> = block;
 
 function compilerOptions(workspace: Workspace): string {
   const to = (folder: string): string => slashed(path.relative(workspace.tenants, folder));
-  const product = to(workspace.product);
+  const product = to(namedPath(workspace, workspace.product));
   const options = {
     extends: `${product}/tsconfig.json`,
     compilerOptions: {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { chainOf, tenantFolders } from '../config/read/chain.ts';
+import { nodeAt, type Located } from '../config/read/located.ts';
 import { openProject, type Project } from '../config/read/project.ts';
 import type { Layer } from '../config/read/read-layer.ts';
 import { counted } from '#generator/diagnostics/counted.ts';
@@ -30,6 +31,15 @@ export function migrateCommand(command: Command, context: CommandContext): void 
         context.print('nothing was changed');
         return context.exit(1);
       }
+      const ahead = layers.filter(({ files }) => versionIn(files.get('profile')) > currentVersion);
+      if (ahead.length > 0) {
+        for (const { id } of ahead)
+          context.print(
+            `tenants/${id} was written for a newer product: its version is ahead of ${currentVersion}`,
+          );
+        context.print('nothing was changed');
+        return context.exit(1);
+      }
       const files = layers.flatMap(migrateFolder);
       for (const { file, before, after } of files) {
         context.print(
@@ -44,6 +54,11 @@ export function migrateCommand(command: Command, context: CommandContext): void 
           `${counted(layers.length, 'folder')} ${layers.length === 1 ? 'is' : 'are'} at version ${currentVersion}`,
         );
     });
+}
+
+function versionIn(profile: Located | undefined): number {
+  const version = profile && nodeAt(profile, ['version']);
+  return version?.kind === 'scalar' && typeof version.value === 'number' ? version.value : 0;
 }
 
 function wantedLayers(project: Project, ids: readonly string[]): Layer[] {

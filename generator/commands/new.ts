@@ -10,7 +10,7 @@ import { textAt, toJson } from '../config/read/located.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
 import { withoutNotes } from '#generator/diagnostics/finding.ts';
 import { currentLock, lockFile, lockName, writeLock } from '#generator/lock/base-lock.ts';
-import { productBase } from '#generator/workspace.ts';
+import { namedPath, productBase } from '#generator/workspace.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
@@ -181,7 +181,7 @@ function writeFirstLock(project: Project, print: (text: string) => void): void {
 
 // Where an editor finds the schemas: in the product, wherever it is installed.
 function schemasFrom(folder: string, { workspace }: Project): string {
-  return path.relative(folder, workspace.schemas).split(path.sep).join('/');
+  return path.relative(folder, namedPath(workspace, workspace.schemas)).split(path.sep).join('/');
 }
 
 function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {

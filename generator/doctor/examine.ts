@@ -82,22 +82,31 @@ function baseDiagnosis({ workspace }: Project): Diagnosis[] {
 export function examineTenants(project: Project): Diagnosis[] {
   const ids = tenantFolders(project.workspace);
   const current = project.schemas.documents.get('profile')?.schema.properties?.['version']?.const;
-  const behind = ids.filter((id) => {
-    const version = numberAt(project.read(id).files.get('profile'), 'version');
-    return version !== undefined && typeof current === 'number' && version < current;
-  });
+  const at = (fits: (version: number, now: number) => boolean): string[] =>
+    ids.filter((id) => {
+      const version = numberAt(project.read(id).files.get('profile'), 'version');
+      return version !== undefined && typeof current === 'number' && fits(version, current);
+    });
+  const behind = at((version, now) => version < now);
+  const ahead = at((version, now) => version > now);
   const versions: Diagnosis =
-    behind.length === 0
+    ahead.length > 0
       ? {
-          state: 'well',
-          subject: 'language version',
-          words: `every tenant is at version ${String(current)}`,
-        }
-      : {
           state: 'bad',
           subject: 'language version',
-          words: `${behind.join(', ')} behind version ${String(current)}; run livery migrate`,
-        };
+          words: `${ahead.join(', ')} ahead of version ${String(current)}; install the newer product that wrote it`,
+        }
+      : behind.length === 0
+        ? {
+            state: 'well',
+            subject: 'language version',
+            words: `every tenant is at version ${String(current)}`,
+          }
+        : {
+            state: 'bad',
+            subject: 'language version',
+            words: `${behind.join(', ')} behind version ${String(current)}; run livery migrate`,
+          };
   const orphans = ids.flatMap((id) => orphansOf(project, id));
   const advice = ids.flatMap((id) => securityAdvice(project, id));
   if (orphans.length > 0) return [versions, ...orphans, ...advice];

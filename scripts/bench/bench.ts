@@ -3,6 +3,7 @@ import { findChromium } from '../ensure-chromium.ts';
 import { benchBuild } from './bench-build.ts';
 import { benchCheck } from './bench-check.ts';
 import { benchClients } from './bench-clients.ts';
+import { benchCreate } from './bench-create.ts';
 import { benchDev } from './bench-dev.ts';
 import { benchEvents } from './bench-events.ts';
 import { benchForm } from './bench-form.ts';
@@ -32,6 +33,7 @@ const parts = {
   uploads: benchUploads,
   events: benchEvents,
   start: benchStart,
+  create: benchCreate,
   dev: benchDev,
 } as const;
 

@@ -15,6 +15,7 @@ import { documentFaults } from './document-faults.ts';
 import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { opsFaults } from './ops-faults.ts';
+import { repositoryFaults } from './repository-faults.ts';
 import { shellFaults } from './shell-faults.ts';
 
 const backend = 'tests/server/pglite.test.ts';
@@ -350,6 +351,7 @@ export const faults: readonly Fault[] = [
   ...deskFaults,
   ...opsFaults,
   ...shellFaults,
+  ...repositoryFaults,
   ...signinFaults,
   {
     check: 'gates',

@@ -219,6 +219,42 @@ describe('a repository of its own', () => {
   });
 });
 
+describe('what create-livery wrote', () => {
+  it('names schemas that are there', () => {
+    const settings: { readonly 'json.schemas': readonly { readonly url: string }[] } = JSON.parse(
+      read('.vscode/settings.json'),
+    );
+    expect(settings['json.schemas']).toHaveLength(7);
+    for (const { url } of settings['json.schemas']) expect(existsSync(at(url)), url).toBe(true);
+    const { $schema }: { readonly $schema: string } = JSON.parse(
+      read('tenants/my-bank/profile.json'),
+    );
+    expect(existsSync(path.join(at('tenants/my-bank'), $schema))).toBe(true);
+  });
+
+  it('checks, builds and verifies in a pipeline as well', () => {
+    own.addCompilers();
+    const steps = [...read('.github/workflows/livery.yml').matchAll(/- run: (npx livery .+)/g)];
+    expect(steps.length).toBeGreaterThan(3);
+    for (const [, line = ''] of steps) expect(documented(line), line).toMatchObject({ code: 0 });
+  });
+
+  it('has a script for what is done daily', () => {
+    const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+      read('package.json'),
+    );
+    for (const line of Object.values(scripts))
+      expect(documented(`npx ${line.split(' ').slice(0, 2).join(' ')} --help`)).toMatchObject({
+        code: 0,
+      });
+  });
+
+  it('keeps what is made out of git', () => {
+    for (const made of ['dist/', '.livery/', 'data/', 'node_modules/'])
+      expect(read('.gitignore').split('\n')).toContain(made);
+  });
+});
+
 describe('create-livery', () => {
   it.each([
     [['taken'], 'taken is not empty: it holds note.txt'],

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -89,7 +89,7 @@ export function install({ folder, home, product }: OwnRepository): void {
 }
 
 function link(modules: string, names: readonly string[]): void {
-  for (const name of names)
+  for (const name of names.filter((each) => !existsSync(path.join(modules, each))))
     symlinkSync(path.resolve('node_modules', name), path.join(modules, name), 'junction');
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -43,6 +43,35 @@ it('extends the base of the product, which no root needs a copy of', async () =>
   expect(checked.output).toMatch(/1 tenant checked, no findings/);
   const { output } = await livery('explain', 'acme', 'profile.currency');
   expect(output).toMatch(/over \S*tenants\/base\/profile\.json:\d+:\d+ /);
+});
+
+it('names the product as it is installed, not where that leads', async () => {
+  mkdirSync(at('node_modules/@livery'), { recursive: true });
+  symlinkSync(workspaceAt().product, at('node_modules/@livery/product'), 'junction');
+  expect((await livery('new', 'other', '--yes')).code).toBe(0);
+  expect(read('tenants/other/profile.json')).toContain(
+    '"../../node_modules/@livery/product/schemas/profile.schema.json"',
+  );
+});
+
+it('takes a folder called base without a profile for what it is', async () => {
+  mkdirSync(at('tenants/base'));
+  const { code, output } = await livery('check');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^tenants\/base:1:1 file\/missing a tenant folder needs a profile\.json$/m);
+  expect(output).toContain('1 tenant checked, 1 finding');
+});
+
+it('says that a tenant of a newer product needs that product', async () => {
+  const profile = read('tenants/acme/profile.json');
+  writeFileSync(at('tenants/acme/profile.json'), profile.replace(/"version": \d+/, '"version": 99'));
+  expect((await livery('check')).output).toMatch(
+    /schema\/not-one-of must be \d+ \(it was written for a newer product; update that instead\)/,
+  );
+  const { code, output } = await livery('migrate');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^tenants\/acme was written for a newer product/);
+  expect((await livery('doctor')).output).toMatch(/bad {3}language version.* acme ahead of version/);
 });
 
 it('names the base among the folders that could be meant', async () => {

@@ -68,7 +68,9 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
 
 /** Every folder of the root that has a profile, bases included; the product's base is not among them in another root. */
 export function tenantFolders(workspace: Workspace): string[] {
-  return foldersIn(workspace.tenants).filter((name) => hasProfile(workspace, name));
+  return foldersIn(workspace.tenants).filter((name) =>
+    isProfileIn(path.join(workspace.tenants, name)),
+  );
 }
 
 /** Of a root without tenants nothing can be said: it is the wrong folder, or `tenants/` is still empty. */
@@ -91,7 +93,9 @@ export function parentFolders(workspace: Workspace): string[] {
 
 /** Folders among the tenants that have none. */
 export function strayFolders(workspace: Workspace): string[] {
-  return foldersIn(workspace.tenants).filter((name) => !hasProfile(workspace, name));
+  return foldersIn(workspace.tenants).filter(
+    (name) => !isProfileIn(path.join(workspace.tenants, name)),
+  );
 }
 
 function foldersIn(folder: string): string[] {
@@ -108,7 +112,11 @@ function isTenantFolder(workspace: Workspace, name: string): boolean {
 }
 
 function hasProfile(workspace: Workspace, name: string): boolean {
-  return existsSync(path.join(layerFolder(workspace, name), 'profile.json'));
+  return isProfileIn(layerFolder(workspace, name));
+}
+
+function isProfileIn(folder: string): boolean {
+  return existsSync(path.join(folder, 'profile.json'));
 }
 
 /** Folders that are tenants: all but those that have no id of their own and that another one extends. */

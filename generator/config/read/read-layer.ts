@@ -99,7 +99,9 @@ export function readLayer(workspace: Workspace, id: string): Layer {
 /** Where a tenant folder lies: in the root, else, for the base alone, in the product. */
 export function layerFolder({ tenants, productTenants }: Workspace, id: string): string {
   const own = path.join(tenants, id);
-  return id !== productBase || existsSync(own) ? own : path.join(productTenants, id);
+  return id !== productBase || existsSync(path.join(own, 'profile.json'))
+    ? own
+    : path.join(productTenants, id);
 }
 
 /** Reads each folder once in its life: a base is shared by all who extend it. */

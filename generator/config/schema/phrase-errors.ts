@@ -129,9 +129,16 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   },
   const: (error) => {
     const wanted: unknown = error.params['allowedValue'];
-    const other = isOlder(error)
-      ? { suggestion: 'run `livery migrate` to update it' }
-      : requoted(error.data, (value) => value === wanted);
+    const age = versionAge(error);
+    const other =
+      age === undefined
+        ? requoted(error.data, (value) => value === wanted)
+        : {
+            suggestion:
+              age === 'older'
+                ? 'run `livery migrate` to update it'
+                : 'it was written for a newer product; update that instead',
+          };
     return { code: 'schema/not-one-of', message: `must be ${shown(wanted)}`, ...other };
   },
   pattern: (error) => ({
@@ -195,13 +202,16 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 // Written for a language that came before this one.
-function isOlder({ instancePath, data, params }: ErrorObject): boolean {
-  return (
-    instancePath === '/version' &&
-    typeof data === 'number' &&
-    data > 0 &&
-    data < Number(params['allowedValue'])
-  );
+/** How the version of a profile compares with that of the product; undefined for anything else. */
+function versionAge({ instancePath, data, params }: ErrorObject): 'older' | 'newer' | undefined {
+  if (
+    instancePath !== '/version' ||
+    typeof data !== 'number' ||
+    !Number.isInteger(data) ||
+    data < 1
+  )
+    return undefined;
+  return data < Number(params['allowedValue']) ? 'older' : 'newer';
 }
 
 /** The right value in the wrong quotes: `"34"` where 34 is wanted, or the other way round. */
