@@ -5,6 +5,7 @@ import { loanFaults } from './loan-faults.ts';
 import { alertFaults } from './alert-faults.ts';
 import { broadcastFaults } from './broadcast-faults.ts';
 import { newsFaults } from './news-faults.ts';
+import { offeringFaults } from './offering-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
@@ -344,6 +345,7 @@ export const faults: readonly Fault[] = [
   ...broadcastFaults,
   ...newsFaults,
   ...productFaults,
+  ...offeringFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...watchFaults,

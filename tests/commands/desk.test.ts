@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '#scripts/desk/desk.ts';
 import { addedPayee, payeeBody } from '#tests/server/given-banking.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
+import { appliedFor, offeringBody, runOfferings } from '#tests/server/given-offering.ts';
 import { reviewedOrder } from '#tests/server/given-trading.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '#tests/server/test-app.ts';
@@ -261,6 +262,36 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     expect(said.join('')).not.toContain(first);
     expect(await run('payee', 'list', '--status', 'rejected')).toBe(0);
     expect(said.join('\n')).toContain('rejected: thirdParty');
+  });
+
+  it('takes a public offering from its draft to the allotment, and cancels another', async () => {
+    const put = async (code: string) => {
+      const file = join(folder, `${code}.json`);
+      await writeFile(file, JSON.stringify(offeringBody(test, code)));
+      expect(await run('offering', 'put', file)).toBe(0);
+      expect(await run('offering', 'publish', code)).toBe(0);
+      expect(await run('offering', 'open', code)).toBe(0);
+    };
+    await put('desk-offering');
+    const { id } = await appliedFor(test, 'marta', 'desk-offering');
+    said.length = 0;
+    expect(await run('offering', 'applications', '--offering', 'desk-offering')).toBe(0);
+    expect(said.join('\n')).toMatch(new RegExp(`^${id} .*1 lots +cut-off +20.20 EUR +awaiting`));
+    expect(await run('offering', 'close', 'desk-offering')).toBe(0);
+    const allot = ['offering', 'allot', 'desk-offering', '--price', '9', '--seed', 'desk'];
+    expect(await run(...allot)).toBe(0);
+    expect(await run(...allot)).toBe(1);
+    expect(complained).toEqual(['not possible in the current state: allotting']);
+    await runOfferings(test);
+    said.length = 0;
+    expect(await run('offering', 'all')).toBe(0);
+    expect(said.join('\n')).toMatch(/^desk-offering +ipo +allotted .*1 of 100 lots/m);
+    const raise = ['--lots', '1', '--days', '3', '--remark', 'From the increased offer.'];
+    expect(await run('offering', 'raise', id, ...raise)).toBe(0);
+    expect(await run('offering', 'reject', id, '--remark', 'A mistake.')).toBe(0);
+    await put('desk-cancelled');
+    expect(await run('offering', 'cancel', 'desk-cancelled', '--reason', 'Withdrawn.')).toBe(0);
+    expect(await run('offering', 'list', 'desk-cancelled')).toBe(1);
   });
 
   it('answers JSON when it is asked to', async () => {

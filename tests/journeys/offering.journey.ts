@@ -74,6 +74,11 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   await desk.call('POST', '/offerings/offer-open/allot', { price, seed: 'a journey' });
   await expect(status).toContainText(words('offering.status.allotted'), { timeout: 20_000 });
   await expect(sheet.getByRole('button', { name: words('offering.change') })).toHaveCount(0);
+  // The message about it leads there.
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/application=/);
+  await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.allotted'));
 });
 
 test('an application is withdrawn, and the money is there again', async ({ page, words }) => {

@@ -86,7 +86,8 @@ export async function awaitingApplication(test: TestApp, username: string, more:
   return { ...(await appliedFor(test, username, code)), code };
 }
 
-async function appliedFor(test: TestApp, username: string, code: string) {
+/** An application for one lot of an offering; answers its id as a path parameter. */
+export async function appliedFor(test: TestApp, username: string, code: string) {
   const answer = await test.call({
     method: 'POST',
     path: `/api/offering/app/v1/item/${code}/apply`,

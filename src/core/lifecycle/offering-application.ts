@@ -65,7 +65,7 @@ export const offeringApplicationLifecycle = defineLifecycle({
 });
 
 /** Statuses in which money of the client is set aside for it. */
-export const blockingStatuses = [
+const blockingStatuses = [
   'awaiting',
   'allotted',
   'partly',

@@ -11,7 +11,6 @@ export const offeringStates = [
   'cancelled',
 ] as const;
 export type OfferingState = (typeof offeringStates)[number];
-export type OfferingStep = 'publish' | 'open' | 'close' | 'allot' | 'finish' | 'list' | 'cancel';
 
 /** A public offering of shares. */
 export const offeringLifecycle = defineLifecycle({

@@ -32,7 +32,7 @@ const steps = 8;
 type Market = Pick<MarketProvider, 'stocks' | 'priceAt'>;
 
 /** Whether clients of a tenant can apply for offerings. */
-export function offersShares({ featuresOff }: Pick<Tenant, 'featuresOff'>): boolean {
+function offersShares({ featuresOff }: Pick<Tenant, 'featuresOff'>): boolean {
   return !featuresOff.includes('offering');
 }
 

@@ -1407,6 +1407,7 @@ export type MessageId =
   | 'offering.applied.lots'
   | 'offering.appliedFor'
   | 'offering.available'
+  | 'offering.available.change'
   | 'offering.band'
   | 'offering.band.label'
   | 'offering.bid'

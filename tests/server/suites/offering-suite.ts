@@ -231,6 +231,8 @@ export function offeringSuite(open: OpenStore): void {
         total: '109.08',
         blocked: '202.00',
       });
+      // It was allotted before it was to be announced: that is announced now.
+      expect(await detail(code)).toMatchObject({ stage: 'pub' });
       // Nothing has been taken or given back yet.
       expect(await balance('frozen')).toBeCloseTo(frozen + 202, 6);
       await runAfter(3);

@@ -34,7 +34,9 @@ export async function startAllotment(
   const isInBand = compare(price, priceLow) >= 0 && compare(price, priceHigh) <= 0;
   if (!isInBand || !toBig(price).minus(priceLow).mod(priceStep).eq(0))
     throw new CodedError('requestInvalid', {}, [{ pointer: '/price', code: 'invalid' }]);
-  const after = await saveOffering(tx, before, { state, price, seed }, now);
+  // From now on it is decided, whenever it was to be announced.
+  const pub = before.pub > now ? now : before.pub;
+  const after = await saveOffering(tx, before, { state, price, seed, pub }, now);
   await scheduleJob(tx, random, tenant, {
     kind: allotJobKind,
     runKey: code,

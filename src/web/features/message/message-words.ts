@@ -29,17 +29,22 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
   };
 }
 
-// Screens that open one of their things by the address.
-const opensOne: ReadonlySet<string> = new Set(['withdrawals', 'orders']);
+// Screens that open one of their things by the address, and the part of it that names the thing.
+const opensOne: ReadonlyMap<string, string> = new Map([
+  ['withdrawals', 'id'],
+  ['orders', 'id'],
+  ['offerings', 'application'],
+]);
 
 /** The route of what a message is about, where the tenant has one. */
 export function useMessageRoute(): (message: Message) => string | undefined {
   const links = useApp().file.navigation.messages?.links ?? {};
   const routes = new Map(Object.entries(links));
   return ({ link }) => {
-    const route = link === null ? undefined : routes.get(link.to);
-    return route === undefined || link?.id == null || !opensOne.has(link.to)
+    if (link === null) return undefined;
+    const [route, part] = [routes.get(link.to), opensOne.get(link.to)];
+    return route === undefined || link.id === null || part === undefined
       ? route
-      : `${route}?id=${link.id}`;
+      : `${route}?${part}=${link.id}`;
   };
 }

@@ -119,7 +119,12 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
                 { label: text('offering.amount'), value: money(figures.amount) },
                 { label: text('offering.fee'), value: money(figures.fee) },
                 { label: text('offering.total'), value: money(figures.total) },
-                { label: text('offering.available'), value: money(available) },
+                {
+                  label: text(
+                    changed === null ? 'offering.available' : 'offering.available.change',
+                  ),
+                  value: money(available),
+                },
               ]}
             />
           )}

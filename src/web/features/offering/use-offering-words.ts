@@ -1,4 +1,4 @@
-import { compare } from '#core/money.ts';
+import { compare, fullPrice } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { Offering, OfferingObstacle } from './offering.ts';
@@ -9,7 +9,8 @@ type Band = Pick<Offering, 'price_low' | 'price_high' | 'currency' | 'offer_pric
 export function useOfferingWords() {
   const text = useText();
   const format = useFormat();
-  const price = (value: string, currency: string) => `${format.price(value)} ${currency}`;
+  const plain = (value: string, currency: string) => format.price(fullPrice(value, currency));
+  const price = (value: string, currency: string) => `${plain(value, currency)} ${currency}`;
   return {
     price,
     kind: ({ type }: Pick<Offering, 'type'>) => text(`offering.kind.${type}`),
@@ -19,7 +20,7 @@ export function useOfferingWords() {
       return compare(price_low, price_high) === 0
         ? price(price_low, currency)
         : text('offering.band', {
-            low: format.price(price_low),
+            low: plain(price_low, currency),
             high: price(price_high, currency),
           });
     },

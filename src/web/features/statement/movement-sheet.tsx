@@ -85,7 +85,9 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
         </Rows>
         {detail.data?.link != null && links.has(detail.data.link.kind) && (
           <Box marginTop="4">
-            <Link to={`${links.get(detail.data.link.kind)}?open=${detail.data.link.id}`}>
+            <Link
+              to={`${links.get(detail.data.link.kind)}?${partOf(detail.data.link.kind)}=${detail.data.link.id}`}
+            >
               {text(detail.data.link.kind === 'loans' ? 'statement.open.loan' : 'statement.object')}
             </Link>
           </Box>
@@ -98,4 +100,9 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
       </Box>
     </Sheet>
   );
+}
+
+/** The part of an address that names one thing of a kind. */
+function partOf(kind: string): string {
+  return kind === 'offerings' ? 'application' : 'open';
 }

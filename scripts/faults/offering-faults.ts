@@ -1,0 +1,133 @@
+import type { Fault } from './fault.ts';
+
+const onPglite = 'tests/server/pglite.test.ts';
+const check = 'offerings';
+const named = 'offerings';
+const module = 'src/server/modules/offering';
+const core = 'src/core/offering';
+
+/** What could be wrong with public offerings. */
+export const offeringFaults: readonly Fault[] = [
+  {
+    check,
+    what: 'an application is taken in the millisecond in which the offering ends',
+    file: `${core}/offering-obstacles.ts`,
+    from: 'now < end;',
+    to: 'now <= end;',
+    tests: `${core}/offering-obstacles.test.ts`,
+  },
+  {
+    check,
+    what: 'the lots that are left are not drawn',
+    file: `${core}/allot-lots.ts`,
+    from: '.slice(0, left)',
+    to: '.slice(0, 0)',
+    tests: `${core}/allot-lots.test.ts`,
+  },
+  {
+    check,
+    what: 'a bid below the price is allotted',
+    file: `${core}/allot-lots.ts`,
+    from: 'bid === null || toBig(bid).gte(price)',
+    to: 'bid === null || toBig(bid).gte(0)',
+    tests: `${core}/allot-lots.test.ts`,
+  },
+  {
+    check,
+    what: 'the draw depends on the order in which applications are read',
+    file: `${core}/allot-lots.ts`,
+    from: 'order(a.place, b.place) || order(a.id, b.id)',
+    to: '0',
+    tests: `${core}/allot-lots.test.ts`,
+  },
+  {
+    check,
+    what: 'money is set aside at the lowest price for the cut-off',
+    file: `${module}/apply-service.ts`,
+    from: 'blockedPrice(bid, row.priceHigh)',
+    to: 'blockedPrice(bid, row.priceLow)',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'another total than was shown is set aside',
+    file: `${module}/apply-service.ts`,
+    from: "  if (compare(figures.total, wanted.total) !== 0) throw new CodedError('changedMeanwhile');\n",
+    to: '',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'an application is changed after the end',
+    file: `${module}/apply-service.ts`,
+    from: '  if (!isOpenAt(limitsOf(offering), now))\n',
+    to: "  if (offering.state === 'draft' && now > offering.end)\n",
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'a draft is shown to clients',
+    file: `${module}/offering-handlers.ts`,
+    from: "  if (row.state === 'draft') throw new CodedError('notFound');\n",
+    to: '',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'the level of an offering is not asked for',
+    file: `${module}/offering-situation.ts`,
+    from: '...(level === null ? [] : [level]),',
+    to: '',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'an allotment ends while applications wait for their result',
+    file: `${module}/allot-service.ts`,
+    from: '  if (left > 0) throw new Error(`${left} applications for ${code} wait for their allotment`);\n',
+    to: '  void left;\n',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'shares can be sold before they are listed',
+    file: `${module}/run-application-service.ts`,
+    from: "  if (offering.state === 'listed') await unlockShares(running, next);",
+    to: '  await unlockShares(running, next);',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'money is refunded before its date',
+    file: `${module}/run-application-service.ts`,
+    from: '  if (offering.refund <= now) next',
+    to: '  next',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'an offering is cancelled after shares were credited',
+    file: `${module}/publish-service.ts`,
+    from: '  if (credited.length > 0) throw',
+    to: '  if (credited.length > 9) throw',
+    tests: onPglite,
+    named,
+  },
+  {
+    check,
+    what: 'who has applied applies again',
+    file: `${module}/apply-service.ts`,
+    from: '(await applicationsByOffering(tx, tenant.id, clientId, [code])).has(code)',
+    to: '(await applicationsByOffering(tx, tenant.id, clientId, [])).has(code)',
+    tests: onPglite,
+    named,
+  },
+];
