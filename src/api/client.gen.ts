@@ -4929,7 +4929,7 @@ export interface components {
             next: string | null;
         };
         TradingPlanOffer: {
-            /** @description Version of the text of the risks. */
+            /** @description Version of the rules that the text of the risks explains. */
             risk_version: string;
             strategies: components["schemas"]["TradingPlanStrategy"][];
             risks: components["schemas"]["TradingPlanRiskTerms"][];
@@ -4971,8 +4971,12 @@ export interface components {
             stocks: number;
         };
         TradingPlanStart: {
-            /** @description Version of the text of the risks that the client accepted. */
+            /** @description As the offer said it: the rules that were explained. */
             risk_version: string;
+            /** @constant */
+            agreement: true;
+            /** @description The text of the risks that the client read to its end. */
+            agreement_version: string;
         };
         /** @enum {string} */
         TradingPlanStatus: "draft" | "active" | "paused" | "stopping" | "stopped" | "ended";
@@ -13625,7 +13629,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "accepted": {
-                     *             "version": "2026-11-24",
+                     *             "version": "day-trading-risk.en-US.3f2a",
                      *             "at": "2026-11-23T09:01:00.000Z"
                      *           },
                      *           "steps": [
@@ -13725,7 +13729,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "accepted": {
-                     *         "version": "2026-11-24",
+                     *         "version": "day-trading-risk.en-US.3f2a",
                      *         "at": "2026-11-23T09:01:00.000Z"
                      *       },
                      *       "steps": [
@@ -13780,7 +13784,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "risk_version": "2026-11-24"
+                 *       "risk_version": "2026-11-24",
+                 *       "agreement": true,
+                 *       "agreement_version": "day-trading-risk.en-US.3f2a"
                  *     }
                  */
                 "application/json": components["schemas"]["TradingPlanStart"];
@@ -13824,7 +13830,7 @@ export interface operations {
                      *       "today": null,
                      *       "holdings": [],
                      *       "accepted": {
-                     *         "version": "2026-11-24",
+                     *         "version": "day-trading-risk.en-US.3f2a",
                      *         "at": "2026-11-23T09:01:00.000Z"
                      *       },
                      *       "steps": [
@@ -13919,7 +13925,7 @@ export interface operations {
                      *       "today": null,
                      *       "holdings": [],
                      *       "accepted": {
-                     *         "version": "2026-11-24",
+                     *         "version": "day-trading-risk.en-US.3f2a",
                      *         "at": "2026-11-23T09:01:00.000Z"
                      *       },
                      *       "steps": [
