@@ -5629,7 +5629,7 @@ export interface components {
             next: string | null;
         };
         TradingPlanOffer: {
-            /** @description Version of the text of the risks. */
+            /** @description Version of the rules that the text of the risks explains. */
             risk_version: string;
             strategies: components["schemas"]["TradingPlanStrategy"][];
             risks: components["schemas"]["TradingPlanRiskTerms"][];
@@ -5671,8 +5671,12 @@ export interface components {
             stocks: number;
         };
         TradingPlanStart: {
-            /** @description Version of the text of the risks that the client accepted. */
+            /** @description As the offer said it: the rules that were explained. */
             risk_version: string;
+            /** @constant */
+            agreement: true;
+            /** @description The text of the risks that the client read to its end. */
+            agreement_version: string;
         };
         /** @enum {string} */
         TradingPlanStatus: "draft" | "active" | "paused" | "stopping" | "stopped" | "ended";
@@ -15753,7 +15757,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "accepted": {
-                     *             "version": "2026-11-24",
+                     *             "version": "day-trading-risk.en-US.3f2a",
                      *             "at": "2026-11-23T09:01:00.000Z"
                      *           },
                      *           "steps": [
@@ -15853,7 +15857,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "accepted": {
-                     *         "version": "2026-11-24",
+                     *         "version": "day-trading-risk.en-US.3f2a",
                      *         "at": "2026-11-23T09:01:00.000Z"
                      *       },
                      *       "steps": [
@@ -15908,7 +15912,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "risk_version": "2026-11-24"
+                 *       "risk_version": "2026-11-24",
+                 *       "agreement": true,
+                 *       "agreement_version": "day-trading-risk.en-US.3f2a"
                  *     }
                  */
                 "application/json": components["schemas"]["TradingPlanStart"];
@@ -15952,7 +15958,7 @@ export interface operations {
                      *       "today": null,
                      *       "holdings": [],
                      *       "accepted": {
-                     *         "version": "2026-11-24",
+                     *         "version": "day-trading-risk.en-US.3f2a",
                      *         "at": "2026-11-23T09:01:00.000Z"
                      *       },
                      *       "steps": [
@@ -16047,7 +16053,7 @@ export interface operations {
                      *       "today": null,
                      *       "holdings": [],
                      *       "accepted": {
-                     *         "version": "2026-11-24",
+                     *         "version": "day-trading-risk.en-US.3f2a",
                      *         "at": "2026-11-23T09:01:00.000Z"
                      *       },
                      *       "steps": [

@@ -5528,7 +5528,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "accepted": {
-                     *             "version": "2026-11-24",
+                     *             "version": "day-trading-risk.en-US.3f2a",
                      *             "at": "2026-11-23T09:01:00.000Z"
                      *           },
                      *           "steps": [

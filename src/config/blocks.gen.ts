@@ -289,6 +289,15 @@ export type OfferingListProps = Record<never, never>;
 /** What the client owes, why, what follows from it, and paying it from cash; what was owed before. */
 export type OutstandingRecordsProps = Record<never, never>;
 
+/** The client's AI trading plans. Each opens to its value by day, daily reports with what doing nothing would have brought, holdings, orders and the way to stop it. */
+export type PlanPlansProps = Record<never, never>;
+
+/** Sets up an AI trading plan: strategy, market, amount and limits with their figures, the text of the risks, and the start. */
+export interface PlanStartProps {
+  /** Form by which the risks are accepted. */
+  readonly form: string;
+}
+
 /** How the value of the holdings is spread over sectors, countries and currencies; the choice is kept in the address as `?by=`. A row opens to its holdings. */
 export type PortfolioAllocationProps = Record<never, never>;
 
@@ -508,6 +517,8 @@ export interface BlockProps {
   readonly 'offering/applications': OfferingApplicationsProps;
   readonly 'offering/list': OfferingListProps;
   readonly 'outstanding/records': OutstandingRecordsProps;
+  readonly 'plan/plans': PlanPlansProps;
+  readonly 'plan/start': PlanStartProps;
   readonly 'portfolio/allocation': PortfolioAllocationProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;

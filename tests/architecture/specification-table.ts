@@ -239,6 +239,11 @@ export const constants: readonly ConstantRow[] = [
   ['swipe back: vertical cancel 12 px', 'src/core/gesture/touch-path.ts', /swipeCancel = 12;/],
   ['pull to refresh on lists', 'src/web/app/shell/touch.ts', /onRefresh\(\)/],
   ['news and its detail', 'tenants/base/screens/news-item.json', /"route": "\/news\/:id"/],
+  [
+    'AI day trading and its guide',
+    'tenants/base/screens/ai-trading.json',
+    /"document": "day-trading-guide"/,
+  ],
   ['tokens are renewed 60 s before they expire', 'src/api/refresh.ts', /refreshAhead = 60_000;/],
   ['the chat may take 8 s', 'src/core/chat/plugin-rules.ts', /pluginWaitMs = 8_000;/],
   [
@@ -251,5 +256,4 @@ export const constants: readonly ConstantRow[] = [
 /** What the specification names and no screen has yet. */
 export const toCome: readonly string[] = [
   'eligibility of bonds, funds and other products (§3, §5)',
-  'AI day trading and its guide (§1, §2)',
 ];

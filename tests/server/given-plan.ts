@@ -27,6 +27,13 @@ export const planBody: Schemas['TradingPlanRequest'] = {
   ends_on: null,
 };
 
+/** What a start says was accepted. */
+export const startBody: Schemas['TradingPlanStart'] = {
+  risk_version: riskVersion,
+  agreement: true,
+  agreement_version: 'day-trading-risk.es-ES.test',
+};
+
 export const planPath = '/api/plan/app/v1';
 
 export async function draftedPlan(
@@ -47,7 +54,7 @@ export async function sendStart(test: TestApp, token: string, id: string, key?: 
     method: 'POST',
     path: `${planPath}/${id}/start`,
     token,
-    body: { risk_version: riskVersion },
+    body: startBody,
     ...(key !== undefined && { key }),
   });
 }

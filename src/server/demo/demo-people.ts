@@ -1,6 +1,13 @@
 /** The people of a demonstration, one a state. Usernames are the same in every tenant, names are the country's. */
 export type DemoState =
-  'verified' | 'newcomer' | 'secondStep' | 'outstanding' | 'inReview' | 'rejected' | 'behind';
+  | 'verified'
+  | 'newcomer'
+  | 'secondStep'
+  | 'outstanding'
+  | 'inReview'
+  | 'rejected'
+  | 'behind'
+  | 'planner';
 
 export interface DemoPerson {
   readonly username: string;
@@ -27,6 +34,7 @@ const english: Names = {
     inReview: 'Claire Whitman',
     rejected: 'Peter Lang',
     behind: 'Helen Marsh',
+    planner: 'Victor Lowell',
   },
   advisor: 'Eleanor Voss',
   phonePrefix: '+1202555',
@@ -43,6 +51,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       inReview: 'Nuria Bastida León',
       rejected: 'Pablo Cordero Vidal',
       behind: 'Rosa Quintana Vega',
+      planner: 'Tomás Herrán Ruiz',
     },
     advisor: 'Iker Montalbán',
     phonePrefix: '+346000',
@@ -56,6 +65,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       inReview: 'Oliwia Sadowska',
       rejected: 'Piotr Malec',
       behind: 'Ewa Kalinowska',
+      planner: 'Jakub Tarnowski',
     },
     advisor: 'Agnieszka Sowa',
     phonePrefix: '+485000',
@@ -69,6 +79,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       inReview: 'Elif Yalçın',
       rejected: 'Burak Şener',
       behind: 'Deniz Aksoy',
+      planner: 'Mert Karaca',
     },
     advisor: 'Selin Erdoğdu',
     phonePrefix: '+905550',
@@ -82,6 +93,7 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       inReview: 'Kavya Menon',
       rejected: 'Arjun Bhatt',
       behind: 'Priya Nair',
+      planner: 'Dev Malhotra',
     },
     advisor: 'Meera Joshi',
     phonePrefix: '+919000',
@@ -96,6 +108,7 @@ const usernames: Readonly<Record<DemoState, string>> = {
   inReview: 'review',
   rejected: 'rejected',
   behind: 'behind',
+  planner: 'planner',
 };
 
 export function demoPeople(countryCode: number): readonly DemoPerson[] {
@@ -108,6 +121,7 @@ export function demoPeople(countryCode: number): readonly DemoPerson[] {
     'inReview',
     'rejected',
     'behind',
+    'planner',
   ];
   return states.map((state) => ({ state, username: usernames[state], fullName: people[state] }));
 }
@@ -140,6 +154,7 @@ const shows: Readonly<Record<DemoState, string>> = {
   inReview: 'identity check under review',
   rejected: 'identity check rejected, with what to fix',
   behind: 'a loan with a missed instalment',
+  planner: 'AI trading plans: one that runs, one that ended',
 };
 
 /** The logins that `--demo` makes in a tenant; the same in every one. */

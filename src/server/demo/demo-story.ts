@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingScene } from './demo-offerings.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import type { Reservation } from '#server/ledger/holds.ts';
 import type { PastLoan } from './seed-loan.ts';
+import type { PlanMarket } from './seed-plans.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
 /** One dated event of a client's past: something that moved, or was set aside. */
@@ -29,7 +29,9 @@ export type StoryEvent =
   | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } }
   /** What is in products earns until then, and is paid what is due. */
   | { readonly at: Date; readonly income: true }
-  | { readonly at: Date; readonly offering: OfferingScene };
+  | { readonly at: Date; readonly offering: OfferingScene }
+  /** Trading plans of the weeks since then. */
+  | { readonly at: Date; readonly plans: true };
 
 export interface StorySetting {
   readonly clientId: string;
@@ -40,7 +42,7 @@ export interface StorySetting {
   /** Country of the home venue. */
   readonly country: string;
   readonly now: Date;
-  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt'>;
+  readonly market: PlanMarket;
 }
 
 type Market = StorySetting['market'];
@@ -114,6 +116,13 @@ export function behindStory(setting: StorySetting): readonly StoryEvent[] {
     make.loan(70, 2_400, 'home', 'A new kitchen', 'behind', null),
     make.withdraw(66, 2_400, 'completed'),
   ];
+}
+
+/** A client who has plans trade for them. */
+export function plannerStory(setting: StorySetting): readonly StoryEvent[] {
+  const { deposit } = storyMaker(setting);
+  const at = new Date(setting.now.getTime() - 41 * day);
+  return [deposit(45, 12_000), { at, plans: true }];
 }
 
 /** A client who fell behind: a purchase settled for more than there was, and the rest is owed. */

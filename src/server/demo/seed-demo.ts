@@ -19,13 +19,21 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
 import type { StoryEvent, StorySetting } from './demo-story.ts';
-import { behindStory, debtorStory, investorStory, scaled, withLoans } from './demo-story.ts';
+import {
+  behindStory,
+  debtorStory,
+  investorStory,
+  plannerStory,
+  scaled,
+  withLoans,
+} from './demo-story.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
+import { seedPlans } from './seed-plans.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
 import { seedWithdrawal } from './seed-withdrawal.ts';
@@ -35,7 +43,7 @@ export interface DemoDependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly passwords: PasswordHash;
-  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt'>;
+  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues'>;
   readonly secrets: Pick<Secrets, 'seal' | 'idNumber'>;
   /** Where the pictures of identity checks go; without it there are none. */
   readonly identity?: DemoIdentityParts;
@@ -131,11 +139,12 @@ async function makeClient(
 function storyOf(state: DemoState, setting: StorySetting): Promise<readonly StoryEvent[]> {
   if (state === 'verified') return investorStory(setting);
   if (state === 'secondStep') return withLoans(setting);
+  if (state === 'planner') return Promise.resolve(plannerStory(setting));
   if (state === 'behind') return Promise.resolve(behindStory(setting));
   return state === 'outstanding' ? debtorStory(setting) : Promise.resolve([]);
 }
 
-interface StoryPlace extends Pick<StorySetting, 'clientId' | 'now'> {
+interface StoryPlace extends Pick<StorySetting, 'clientId' | 'now' | 'country' | 'market'> {
   readonly tenant: string;
   readonly zone: string;
   readonly home: Tenant;
@@ -153,6 +162,7 @@ async function writeStory(
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
+    else if ('plans' in event) await seedPlans(tx, random, place.market, place);
     else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
     else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });

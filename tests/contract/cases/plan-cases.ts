@@ -1,7 +1,12 @@
-import { riskVersion } from '#core/day-trading/plan-limits.ts';
 import { tradingPlanHalt } from '#server/db/tables/trading-plan.ts';
 import { proveByPinAndCode } from '#tests/server/given-banking.ts';
-import { draftedPlan, forgetPlans, planBody, startedPlan } from '#tests/server/given-plan.ts';
+import {
+  draftedPlan,
+  forgetPlans,
+  planBody,
+  startBody,
+  startedPlan,
+} from '#tests/server/given-plan.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import type { FeatureCases } from './case.ts';
@@ -40,7 +45,7 @@ export const planCases: FeatureCases = {
       },
       makePath: draft,
       prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
-      body: { risk_version: riskVersion },
+      body: { ...startBody },
     },
     stopTradingPlan: { ...marta, before: trading, makePath: running },
     listTradingPlans: { ...marta, query: { limit: '5' } },

@@ -266,6 +266,7 @@ export function figuresSuite(open: OpenStore): void {
         'review',
         'rejected',
         'behind',
+        'planner',
       ]);
     });
   });

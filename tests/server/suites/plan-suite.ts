@@ -117,7 +117,9 @@ export function planSuite(open: OpenStore): void {
       expect((await list()).items.map(({ id }) => id)).not.toContain(draft.id);
       const started = await sendStart(test, marta, draft.id);
       expect(started.json()).toMatchObject({ status: 'active', worth: '2000.00', result: '0.00' });
-      expect(started.json<Plan>().accepted).toMatchObject({ version: '2026-11-24' });
+      expect(started.json<Plan>().accepted).toMatchObject({
+        version: 'day-trading-risk.es-ES.test',
+      });
       expect(await cash()).toBe(toBig(before).minus(2000).toFixed(2));
       expect((await kinds())[0]).toBe('planStarted');
     });
@@ -318,6 +320,20 @@ export function planSuite(open: OpenStore): void {
       const orders = await ordersOf(id);
       expect(orders.filter(({ side }) => side === 'buy')).toHaveLength(bought);
       expect(await one(id)).toMatchObject({ holdings: [] });
+    });
+
+    it('are shown to a demonstration with a past: one runs, one has ended', async () => {
+      const planner = await test.accessToken('planner');
+      const read = async <T>(path: string) =>
+        (await test.call({ path: `${planPath}${path}`, token: planner })).json<T>();
+      const { items } = await read<Schemas['TradingPlanList']>('/list');
+      expect(items.map(({ status }) => status)).toEqual(['active', 'ended']);
+      for (const plan of items) {
+        const { items: days } = await read<Schemas['TradingPlanDayList']>(`/${plan.id}/days`);
+        expect(days.length).toBeGreaterThan(6);
+        expect(plan.holdings).toEqual([]);
+        expect(toBig(sum(days.map(({ result }) => result))).toFixed(2)).toBe(plan.result);
+      }
     });
 
     it('are their client’s own, and keep their orders from being cancelled one by one', async () => {

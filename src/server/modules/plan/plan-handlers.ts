@@ -88,7 +88,8 @@ export function planHandlers(parts: Dependencies): Handlers<PlanOperations> {
     async startTradingPlan({ path: { id }, body }, context, tx) {
       const now = clock();
       const own = { tenant: context.tenant.id, clientId: signedIn(context).clientId, id };
-      const plan = await startPlan(tx, parts, own, body.risk_version, now);
+      const accepted = { rules: body.risk_version, text: body.agreement_version };
+      const plan = await startPlan(tx, parts, own, accepted, now);
       const { amount, currency, riskVersion: version } = plan;
       const detail = { id, amount, currency, version };
       await recordClientAct(tx, context, { kind: 'planStarted', detail }, now);

@@ -14,6 +14,12 @@ import { planVenue } from './plan-session.ts';
 import type { PlanParts } from './run-plan-service.ts';
 import { steppedPlan } from './stepped-plan.ts';
 
+/** What a client accepted: the version of the rules, and of the text that they read. */
+export interface Acceptance {
+  readonly rules: string;
+  readonly text: string;
+}
+
 /**
  * Starts a plan as it was drafted, with the version of the text of its risks that the client accepted. 409: `stateConflict` what was started
  * before, `changedMeanwhile` with another text or a last day that has passed, `planLimitReached`, `planHalted`, `insufficientBalance`.
@@ -22,7 +28,7 @@ export async function startPlan(
   tx: TenantTransaction,
   { market, random }: Pick<PlanParts, 'market' | 'random'>,
   { tenant, clientId, id }: Pick<PlanRow, 'tenant' | 'clientId' | 'id'>,
-  accepted: string,
+  accepted: Acceptance,
   now: Date,
 ): Promise<PlanRow> {
   // Plans of one client are started one after the other: the second sees the money of the first gone.
@@ -30,14 +36,14 @@ export async function startPlan(
   const draft = await findPlan(tx, tenant, { id, clientId }, 'lock');
   const step = tradingPlanLifecycle.step<'start'>(draft.status, 'start', 'client');
   const today = tradeDay(planVenue(market, draft.market).hours, now.getTime());
-  if (accepted !== riskVersion || (draft.endsOn !== null && draft.endsOn < today))
+  if (accepted.rules !== riskVersion || (draft.endsOn !== null && draft.endsOn < today))
     throw new CodedError('changedMeanwhile');
   if ((await haltOf(tx, tenant)) !== null) throw new CodedError('planHalted');
   if ((await runningPlans(tx, tenant, clientId)).length >= maxRunningPlans)
     throw new CodedError('planLimitReached', { limit: maxRunningPlans });
   const plan: PlanRow = {
     ...steppedPlan(draft, step, null, now),
-    riskVersion: accepted,
+    riskVersion: accepted.text,
     riskAcceptedAt: now,
     startedAt: now,
   };

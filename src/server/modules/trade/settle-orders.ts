@@ -36,6 +36,20 @@ export function settleJob(parts: SettleParts): JobHandler {
   };
 }
 
+/** Everything of a tenant that is due, in the caller's transaction. */
+export async function settleDue(
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    const due = await dueExecutions(tx, tenant, now);
+    for (const execution of due) await settle(tx, random, execution, now);
+    if (due.length < pageSize) return;
+  }
+}
+
 /** One execution; another server may have been quicker. */
 async function settle(
   tx: TenantTransaction,

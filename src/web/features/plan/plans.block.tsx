@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { planQueries } from '#api/plan-queries.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
+import { usePlace } from '#page/use-place.ts';
+import { retried } from '#platform/retried.ts';
+import { Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PlanRow } from './plan-row.tsx';
+
+// Chart, days and orders are fetched when a plan is opened.
+const PlanSheet = lazy(() => retried(() => import('./plan-sheet.tsx')));
+
+/** The client's plans, the newest first. */
+export default function Plans() {
+  const { api } = useApp();
+  const text = useText();
+  const list = useInfiniteQuery(planQueries.plans(api));
+  const [place, set] = usePlace();
+  const open = place.get('open');
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section title={text('tradingPlan.list.title')}>
+      {list.isLoadingError && <QueryError query={list} />}
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isSuccess && items.length === 0 && (
+        <Text tone="muted">{text('tradingPlan.list.none')}</Text>
+      )}
+      {items.length > 0 && (
+        <PagedList pages={list} more={text('tradingPlan.list.more')}>
+          <Rows>
+            {items.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} onOpen={() => set({ open: plan.id }, false)} />
+            ))}
+          </Rows>
+        </PagedList>
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PlanSheet key={open} id={open} onClose={() => set({ open: null }, true)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
