@@ -49,7 +49,10 @@ export async function packPackages(
     writeFileSync(path.join(create, 'create-livery.mjs'), launcher('program', 'create'), {
       mode: 0o755,
     });
-    writeJson(path.join(create, 'package.json'), createPackage(repository));
+    const creator = createPackage(repository);
+    writeJson(path.join(create, 'package.json'), creator);
+    writeFileSync(path.join(product, 'README.md'), readmeOf(manifest));
+    writeFileSync(path.join(create, 'README.md'), readmeOf(creator));
     // What a new repository begins with is what the product was tested with.
     writeJson(path.join(create, 'lock.json'), {
       ...neededLock(lock, manifest.dependencies),
@@ -83,6 +86,16 @@ async function fillProduct(
   const validators = validatorsFile(loadSchemas(workspace));
   writeFileSync(path.join(built, validators.name), validators.code);
   writeFileSync(path.join(target, 'livery.mjs'), launcher('program', 'run'), { mode: 0o755 });
+}
+
+function readmeOf({ name, description }: Readonly<Record<string, unknown>>): string {
+  return `# ${String(name)}
+
+${String(description)}
+
+A repository of your own begins with \`npm create livery@latest my-bank\`. The reference comes with
+\`${productName}\`, in \`docs/reference\`; \`own-repository.md\` is where to begin.
+`;
 }
 
 async function compile(

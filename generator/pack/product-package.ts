@@ -71,7 +71,11 @@ export function lockedProduct({ version, dependencies, bin, engines }: ProductPa
   return { version, dependencies, bin, engines };
 }
 
-export function createPackage({ version, license, engines }: RepositoryPackage): object {
+export function createPackage({
+  version,
+  license,
+  engines,
+}: RepositoryPackage): Readonly<Record<string, unknown>> {
   return {
     name: createName,
     version,
