@@ -79,6 +79,17 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/application=/);
   await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.allotted'));
+
+  // The desk allots one lot more than there is money set aside for: a task leads to paying it.
+  const id = new URL(page.url()).searchParams.get('application');
+  const raise = { lots: 1, days: 3, remark: 'From the increased offer.' };
+  await desk.call('POST', `/offering-applications/${id}/raise`, raise);
+  await page.goto('/dashboard');
+  await expect(page.getByText(words('task.offering.title'))).toBeVisible();
+  await page.goto(`/discover?application=${id}`);
+  await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.payment'));
+  await sheet.getByRole('button', { name: /^Pay / }).click();
+  await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.allotted'));
 });
 
 test('an application is withdrawn, and the money is there again', async ({ page, words }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#api/credit-queries.ts';
+import { offeringQueries } from '#api/offering-queries.ts';
 import { queries } from '#api/queries.ts';
 import type { DashboardTask } from '#config/blocks.gen.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
@@ -29,6 +30,10 @@ export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>)
   const deposits = useQuery({ ...queries.deposits(api), ...when('depositAnnounced') });
   const asksForLoans = [...loanConditions].some((each) => asked.has(each));
   const loans = useQuery({ ...creditQueries.loans(api), enabled: asksForLoans });
+  const unpaid = useQuery({
+    ...offeringQueries.unpaidApplications(api),
+    ...when('offeringUnpaid'),
+  });
   const hasLoan = (status: string) => loans.data?.items.some((loan) => loan.status === status);
   return {
     holds: {
@@ -36,13 +41,15 @@ export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>)
       loanOffered: hasLoan('approved'),
       loanDocumentNeeded: hasLoan('awaiting'),
       loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)),
+      offeringUnpaid: unpaid.data && unpaid.data.items.length > 0,
       watchListEmpty: watch.data?.items.every(({ items }) => items.length === 0),
       pinMissing: pin.data && pin.data.state === 'unset',
       bankAccountMissing: payees.data && payees.data.items.length === 0,
       depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced'),
     },
     failed:
-      [assets, watch, pin, payees, deposits, loans].find((query) => query.isLoadingError) ?? null,
+      [assets, watch, pin, payees, deposits, loans, unpaid].find((query) => query.isLoadingError) ??
+      null,
   };
 }
 
