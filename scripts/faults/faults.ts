@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
+import { planFaults } from './plan-faults.ts';
 import { alertFaults } from './alert-faults.ts';
 import { newsFaults } from './news-faults.ts';
 import { productFaults } from './product-faults.ts';
@@ -339,6 +340,7 @@ export const faults: readonly Fault[] = [
   ...bankingFaults,
   ...loanFaults,
   ...alertFaults,
+  ...planFaults,
   ...newsFaults,
   ...productFaults,
   ...exchangeFaults,
