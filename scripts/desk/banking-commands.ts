@@ -12,6 +12,7 @@ import { addProductCommands } from './product-commands.ts';
 import { addScoreCommands } from './score-commands.ts';
 import { addWithdrawalCommands } from './withdrawal-commands.ts';
 import { addOrderCommands } from './order-commands.ts';
+import { addPlanCommands } from './plan-commands.ts';
 
 /** Everything that moves money of clients, and how they are rated. */
 export function addBankingCommands(program: Command, connect: () => DeskCall, print: Print): void {
@@ -29,6 +30,7 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addWithdrawalCommands(program, connect, print);
   addOrderCommands(program, connect, print);
+  addPlanCommands(program, connect, print);
   addProductCommands(
     program.command('product').description('the catalogue, and money of clients in it'),
     connect,

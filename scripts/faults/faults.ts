@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
+import { planFaults } from './plan-faults.ts';
 import { alertFaults } from './alert-faults.ts';
 import { broadcastFaults } from './broadcast-faults.ts';
 import { newsFaults } from './news-faults.ts';
@@ -343,6 +344,7 @@ export const faults: readonly Fault[] = [
   ...loanFaults,
   ...alertFaults,
   ...broadcastFaults,
+  ...planFaults,
   ...newsFaults,
   ...productFaults,
   ...offeringFaults,

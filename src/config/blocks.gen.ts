@@ -289,7 +289,7 @@ export type OfferingListProps = Record<never, never>;
 /** What the client owes, why, what follows from it, and paying it from cash; what was owed before. */
 export type OutstandingRecordsProps = Record<never, never>;
 
-/** The client's AI trading plans. Each opens to its value by day, daily reports with what doing nothing would have brought, holdings, orders and the way to stop it. */
+/** The client's AI trading plans. Each opens to its value by day, daily reports with what doing nothing would have brought, holdings, orders and a button that stops it. */
 export type PlanPlansProps = Record<never, never>;
 
 /** Sets up an AI trading plan: strategy, market, amount and limits with their figures, the text of the risks, and the start. */

@@ -50,6 +50,7 @@ import { ownDataSuite } from './suites/own-data-suite.ts';
 import { payeeReviewSuite } from './suites/payee-review-suite.ts';
 import { payeeSuite } from './suites/payee-suite.ts';
 import { orderExecutionSuite } from './suites/order-execution-suite.ts';
+import { manyPlansSuite } from './suites/many-plans-suite.ts';
 import { planSuite } from './suites/plan-suite.ts';
 import { orderHoursSuite } from './suites/order-hours-suite.ts';
 import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
@@ -94,6 +95,7 @@ export function backendSuites(open: OpenStore): void {
   orderOutcomeSuite(open);
   orderHoursSuite(open);
   planSuite(open);
+  manyPlansSuite(open);
   pacSuite(open);
   cryptoSuite(open);
   scoreSuite(open);

@@ -83,7 +83,7 @@ export async function forgetPlans(test: TestApp): Promise<void> {
 }
 
 /** What looks at plans on a server. */
-export function plansJob(
+function plansJob(
   { db, market }: Pick<TestApp, 'db' | 'market'>,
   using: Strategies = strategies,
 ): JobHandler {

@@ -39,7 +39,7 @@ export type PlanAction =
   | { readonly kind: 'cancel'; readonly instrument: string; readonly order: string };
 
 /** A market order holds to a price within its protection: what still works after so many minutes is sent anew. */
-const patience = 3;
+const maxMinutes = 3;
 
 /**
  * What a plan does now: nothing beyond its limits, one order a stock at a time, and before the close everything is sold. The same
@@ -72,7 +72,7 @@ export function planActions(view: PlanView, strategy: Strategy): readonly PlanAc
 /** The order that is taken back: a purchase before the close, and what did not find its price. */
 function outdated({ working }: PlannedStock, phase: PlanPhase): string | null {
   if (working === null) return null;
-  const isLate = working.minutes >= patience;
+  const isLate = working.minutes >= maxMinutes;
   return isLate || (phase === 'close' && working.side === 'buy') ? working.id : null;
 }
 

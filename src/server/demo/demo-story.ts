@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingScene } from './demo-offerings.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import type { Reservation } from '#server/ledger/holds.ts';
 import type { PastLoan } from './seed-loan.ts';
-import type { PlanMarket } from './seed-plans.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
 /** One dated event of a client's past: something that moved, or was set aside. */
@@ -42,7 +42,7 @@ export interface StorySetting {
   /** Country of the home venue. */
   readonly country: string;
   readonly now: Date;
-  readonly market: PlanMarket;
+  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues'>;
 }
 
 type Market = StorySetting['market'];

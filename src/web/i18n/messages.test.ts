@@ -62,8 +62,10 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'quote.depth.spread',
     'startup.type.tablet',
     'test.latency',
+    'tradingPlan.strategy.momentum',
   ],
   'tr-TR': [
+    'tradingPlan.strategy.momentum',
     'quote.range.1Y',
     'quote.range.5Y',
     'range.1Y',

@@ -15,7 +15,8 @@ const Dialog = chakra('dialog', {
     whiteSpace: 'normal',
     boxShadow: 'overlay',
     maxWidth: 'none',
-    maxHeight: 'none',
+    // What is longer scrolls inside, so that its beginning is never above the window.
+    maxHeight: '94dvh',
     overflow: 'auto',
     margin: 0,
     marginTop: 'auto',
@@ -26,6 +27,7 @@ const Dialog = chakra('dialog', {
     md: {
       width: '380px',
       height: '100dvh',
+      maxHeight: 'none',
       marginTop: 0,
       marginInlineStart: 'auto',
       borderRadius: 0,

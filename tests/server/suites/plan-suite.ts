@@ -9,6 +9,7 @@ import { client } from '#server/db/tables/client.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { tradingPlan } from '#server/db/tables/trading-plan.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { proveByPinAndCode } from '../given-banking.ts';
 import type { Plan } from '../given-plan.ts';
 import {
   draftedPlan,
@@ -16,6 +17,7 @@ import {
   planMinute,
   planPath,
   sendStart,
+  startBody,
   startedPlan,
 } from '../given-plan.ts';
 import { runJob } from '../given-trading.ts';
@@ -137,6 +139,15 @@ export function planSuite(open: OpenStore): void {
         code: 'stateConflict',
       });
       expect(await cash()).toBe(toBig(before).minus(2000).toFixed(2));
+    });
+
+    it('are not started with another text of the risks than holds', async () => {
+      const { id } = await draftedPlan(test, marta);
+      await proveByPinAndCode(test, 'marta', marta);
+      const body = { ...startBody, risk_version: 'an older one' };
+      const path = `${planPath}/${id}/start`;
+      const answer = await test.call({ method: 'POST', path, token: marta, body });
+      expect(answer.json()).toMatchObject({ code: 'changedMeanwhile' });
     });
 
     it('refuse what is no plan, field by field', async () => {

@@ -14,7 +14,7 @@ const pageSize = 200;
 
 /**
  * Looks at every running plan once a minute, each in a transaction of its own. A server that dies in between leaves each plan looked
- * at or not; whoever takes the job over goes on with those that were not.
+ * at or not; the server that takes the job over goes on with those that were not.
  */
 export function planJob(parts: PlanParts & { readonly db: Database }): JobHandler {
   const { db, market } = parts;

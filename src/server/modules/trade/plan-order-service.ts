@@ -134,7 +134,7 @@ export async function placePlanOrder(
 }
 
 /**
- * Orders of a plan that are working, locked in the order of their ids, before anything else of the plan is: whoever executes one of
+ * Orders of a plan that are working, locked in the order of their ids, before anything else of the plan is: what executes one of
  * them locks the order before the ledger as well.
  */
 export function lockWorkingOrders(

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 // The form, its figures and the text of the risks are fetched when a plan is begun.
 const StartSheet = lazy(() => retried(() => import('./start-sheet.tsx')));
 
-/** What a plan does, and the way to begin one. */
+/** What a plan does, and a button that begins one. */
 export default function Start({ form }: PlanStartProps) {
   const { api } = useApp();
   const text = useText();

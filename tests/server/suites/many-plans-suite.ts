@@ -1,0 +1,135 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compare, sum } from '#core/money.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
+import { tradingPlan } from '#server/db/tables/trading-plan.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { newId, systemRandom } from '#server/platform/ids.ts';
+import { planBalancesOf } from '#server/ledger/plan-balances.ts';
+import { fundPlan } from '#server/modules/plan/plan-money.ts';
+import { draftPlan } from '#server/modules/plan/draft-plan.ts';
+import { strategyKinds } from '#core/day-trading/strategy.ts';
+import { riskLevels } from '#core/day-trading/risk-level.ts';
+import { fullCounts } from '#tests/full-counts.ts';
+import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import { post } from '#server/ledger/ledger.ts';
+import { idOf } from '../given.ts';
+import { lookAtPlans } from '../given-plan.ts';
+import { runJob } from '../given-trading.ts';
+import type { TestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
+
+const plans = fullCounts ? 1000 : 12;
+/** Minutes of the day that are looked at; the rest of a short run is skipped. */
+const minutes = fullCounts ? 510 : 60;
+
+/** Many plans over a simulated day, looked at by two servers at a time. */
+export function manyPlansSuite(open: OpenStore): void {
+  describe(
+    `${plans} trading plans over a day`,
+    { timeout: fullCounts ? 7_200_000 : 300_000 },
+    () => {
+      let test: TestApp;
+      beforeAll(async () => {
+        test = await startTestApp(open, { alwaysOpen: false });
+      });
+      afterAll(() => test.close());
+
+      it('order each once, stay within their limits, and hold nothing overnight', async () => {
+        test.now = new Date('2026-11-23T08:01:00.000Z');
+        const { id: clientId } = await idOf(test, 'marta');
+        await test.db.inTenant(home.id, (tx) =>
+          post(tx, home.id, {
+            id: newId(test.now, systemRandom),
+            clientId,
+            kind: 'deposit.confirm',
+            key: 'many-plans',
+            at: test.now,
+            postings: [
+              {
+                source: houseAccount('bank'),
+                destination: clientAccount(clientId, 'cash'),
+                asset: 'EUR',
+                amount: String(plans * 1000),
+              },
+            ],
+          }),
+        );
+        const ids: string[] = [];
+        for (let each = 0; each < plans; each += 1) ids.push(await begun(clientId, each));
+        const close = new Date('2026-11-23T16:30:00.000Z');
+        for (let each = 0; each < minutes; each += 1) await minute();
+        // The last half hour, whatever was skipped before it.
+        if (test.now.getTime() < close.getTime() - 31 * 60_000)
+          test.now = new Date(close.getTime() - 31 * 60_000);
+        while (test.now < close) await minute();
+
+        const orders = await test.db.inTenant(home.id, (tx) =>
+          tx
+            .select()
+            .from(tradeOrder)
+            .where(and(eq(tradeOrder.tenant, home.id), inArray(tradeOrder.planId, ids))),
+        );
+        expect(orders.length).toBeGreaterThan(plans);
+        const rows = await test.db.inTenant(home.id, (tx) =>
+          tx.select().from(tradingPlan).where(inArray(tradingPlan.id, ids)),
+        );
+        for (const plan of rows) {
+          const own = orders.filter(({ planId }) => planId === plan.id);
+          const bought = own.filter(({ side }) => side === 'buy');
+          expect(bought.length).toBeLessThanOrEqual(plan.maxTrades);
+          for (const { reserved } of bought)
+            expect(compare(reserved, plan.orderLimit)).toBeLessThan(1);
+          // A minute places one order a stock: none is there twice.
+          const places = own.map(
+            ({ instrument, placedAt }) => `${instrument} ${placedAt.getTime()}`,
+          );
+          expect(new Set(places).size).toBe(places.length);
+          const net = (side: string) =>
+            sum(own.filter((each) => each.side === side).map(({ filled }) => filled));
+          expect(net('sell')).toBe(net('buy'));
+          const left = await test.db.inTenant(home.id, (tx) =>
+            planBalancesOf(tx, home.id, clientId, plan.id),
+          );
+          expect(left.filter(({ bucket }) => bucket === 'shares' || bucket === 'selling')).toEqual(
+            [],
+          );
+        }
+        expect(test.faults).toEqual([]);
+        expect((await checkLedger(test.db, home.id)).differences).toEqual([]);
+      });
+
+      async function minute(): Promise<void> {
+        pass(test, 50);
+        await Promise.all([lookAtPlans(test), lookAtPlans(test)]);
+        pass(test, 10);
+        await runJob(test, 'trade.match');
+      }
+
+      /** A plan that runs, past the limit of plans that a client may have. */
+      async function begun(clientId: string, index: number): Promise<string> {
+        const strategy = strategyKinds[index % strategyKinds.length] ?? 'momentum';
+        const risk = riskLevels[index % riskLevels.length] ?? 'low';
+        return test.db.inTenant(home.id, async (tx) => {
+          const parts = { market: test.market.provider, random: systemRandom };
+          const wanted = { strategy, risk, market: 'XMAD-S', amount: '1000' } as const;
+          const request = { ...wanted, loss_percent: 1 + (index % 10), ends_on: null };
+          const plan = await draftPlan(tx, parts, { tenant: home.id, clientId }, request, test.now);
+          await tx
+            .update(tradingPlan)
+            .set({
+              status: 'active',
+              startedAt: test.now,
+              riskVersion: 'of a test',
+              riskAcceptedAt: test.now,
+            })
+            .where(eq(tradingPlan.id, plan.id));
+          await fundPlan(tx, systemRandom, plan, test.now);
+          return plan.id;
+        });
+      }
+    },
+  );
+}
