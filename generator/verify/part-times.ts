@@ -51,6 +51,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'step-up-question': 'when an operation requires step-up verification',
   'product-sheet': 'when a product is opened',
   'holding-sheet': 'when money in a product is opened',
+  'fund-sheet': 'when a fund is opened',
+  'fund-order-sheet': 'when an order of a fund is opened',
   'loan-sheet': 'when a loan is opened',
   'acceptance-form': 'when an offer of a loan is opened',
   'application-sheet': 'when a loan is applied for',

@@ -4,6 +4,7 @@ import { clientCall } from './client-id.ts';
 import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
+import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
 import { addPayeeCommands } from './payee-commands.ts';
@@ -30,6 +31,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   addOrderCommands(program, connect, print);
   addProductCommands(
     program.command('product').description('the catalogue, and money of clients in it'),
+    connect,
+    print,
+  );
+  addFundCommands(
+    program.command('fund').description('funds, their prices, and orders that wait for them'),
     connect,
     print,
   );

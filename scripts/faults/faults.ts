@@ -4,6 +4,7 @@ import { bankingFaults } from './banking-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { alertFaults } from './alert-faults.ts';
 import { newsFaults } from './news-faults.ts';
+import { fundFaults } from './fund-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
@@ -341,6 +342,7 @@ export const faults: readonly Fault[] = [
   ...alertFaults,
   ...newsFaults,
   ...productFaults,
+  ...fundFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...watchFaults,

@@ -24,6 +24,7 @@ import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
+import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
   await makeReceivingAccount(dependencies, tenant);
   await dependencies.db.inTenant(tenant.id, async (tx) => {
     await seedProducts(tx, tenant, dependencies.clock());
+    await seedFunds(tx, tenant, dependencies.clock());
     await seedNews(tx, dependencies, tenant, dependencies.clock());
   });
   let made = 0;
@@ -152,6 +154,9 @@ async function writeStory(
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
     else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
+    else if ('fund' in event)
+      await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });
+    else if ('booked' in event) await seedFundBookings(tx, random, place.home, clientId, event.at);
     else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
