@@ -53,6 +53,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'offering-sheet': 'when an offering is opened',
   'offering-application-sheet': 'when an application for an offering is opened',
   'holding-sheet': 'when money in a product is opened',
+  'fund-sheet': 'when a fund is opened',
+  'fund-order-sheet': 'when an order of a fund is opened',
   'loan-sheet': 'when a loan is opened',
   'acceptance-form': 'when an offer of a loan is opened',
   'application-sheet': 'when a loan is applied for',

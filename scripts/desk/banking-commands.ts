@@ -5,6 +5,7 @@ import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
 import { addOfferingCommands } from './offering-commands.ts';
+import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
 import { addPayeeCommands } from './payee-commands.ts';
@@ -38,6 +39,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addOfferingCommands(
     program.command('offering').description('public offerings, and applications for them'),
+    connect,
+    print,
+  );
+  addFundCommands(
+    program.command('fund').description('funds, their prices, and orders that wait for them'),
     connect,
     print,
   );

@@ -7,6 +7,7 @@ import { alertFaults } from './alert-faults.ts';
 import { broadcastFaults } from './broadcast-faults.ts';
 import { newsFaults } from './news-faults.ts';
 import { offeringFaults } from './offering-faults.ts';
+import { fundFaults } from './fund-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
@@ -348,6 +349,7 @@ export const faults: readonly Fault[] = [
   ...newsFaults,
   ...productFaults,
   ...offeringFaults,
+  ...fundFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...watchFaults,

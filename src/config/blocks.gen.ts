@@ -325,8 +325,11 @@ export interface PortfolioValueChartProps {
   readonly whenEmpty?: 'message' | 'hide';
 }
 
-/** Products of the catalogue by kind: rate, term and least amount; each opens with a calculator, its terms and risks, and the application. `?kind=` and `?product=` are kept in the address. */
+/** Products of the catalogue: rate, term and least amount, or the price of a fund; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
+
+/** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?order=` is kept in the address. */
+export type ProductFundOrdersProps = Record<never, never>;
 
 /** Money of the client in products: rate, maturity and what was earned; each opens with what was paid from it and the ways out. `?open=` is kept in the address. */
 export type ProductHoldingsProps = Record<never, never>;
@@ -525,6 +528,7 @@ export interface BlockProps {
   readonly 'portfolio/summary': PortfolioSummaryProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
   readonly 'product/catalogue': ProductCatalogueProps;
+  readonly 'product/fund-orders': ProductFundOrdersProps;
   readonly 'product/holdings': ProductHoldingsProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
   readonly 'profile/data': ProfileDataProps;

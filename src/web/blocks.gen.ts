@@ -50,6 +50,7 @@ export const blocks = {
   'portfolio/summary': () => import('./features/portfolio/summary.block.tsx'),
   'portfolio/value-chart': () => import('./features/portfolio/value-chart.block.tsx'),
   'product/catalogue': () => import('./features/product/catalogue.block.tsx'),
+  'product/fund-orders': () => import('./features/product/fund-orders.block.tsx'),
   'product/holdings': () => import('./features/product/holdings.block.tsx'),
   'profile/advisor': () => import('./features/profile/advisor.block.tsx'),
   'profile/data': () => import('./features/profile/data.block.tsx'),

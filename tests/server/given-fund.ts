@@ -3,8 +3,6 @@ import type { components } from '#api/client.gen.ts';
 import { priceDayAt } from '#core/product/price-day.ts';
 import { product } from '#server/db/tables/product.ts';
 import { calendarOf, findFund } from '#server/modules/fund/fund-record-service.ts';
-import { runFundOrder } from '#server/modules/fund/run-order-service.ts';
-import { systemRandom } from '#server/platform/ids.ts';
 import { doneByDesk } from './given-operator.ts';
 import type { TestApp } from './test-app.ts';
 import { home } from './test-tenants.ts';
@@ -81,9 +79,4 @@ export async function waitingOrder(test: TestApp, username: string, code?: strin
     body: await confirmed(test, found.code, { amount: '10' }),
   });
   return { id: answer.json<FundOrder>().id };
-}
-
-/** What a job would do about an order. */
-export function runOrder(test: TestApp, id: string): Promise<void> {
-  return test.db.inTenant(home.id, (tx) => runFundOrder(tx, systemRandom, home, id, test.now));
 }

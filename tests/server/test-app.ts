@@ -115,6 +115,8 @@ export interface TestOptions {
   readonly security?: TenantSecurity;
   /** What it asks for before money moves, in place of its own. */
   readonly banking?: TenantBanking;
+  /** Types of products that the tenant offers; every one unless said otherwise. */
+  readonly products?: readonly string[];
   /** Shared with another app, as by two servers. */
   readonly bus?: EventBus;
   /** Other secrets than `testSecret`, as after a rotation. */
@@ -136,6 +138,7 @@ export async function startTestApp(
     gates = home.gates,
     security = home.security,
     banking = home.banking,
+    products,
     bus = createLocalBus(),
     secrets = deriveSecrets(testSecret),
     hsts = 0,
@@ -150,7 +153,10 @@ export async function startTestApp(
   };
   const clock = () => state.now;
   const chain = scriptedChain();
-  const tenants = createTenantDirectory([{ ...home, gates, security, banking }, stranger]);
+  const tenants = createTenantDirectory([
+    { ...home, gates, security, banking, ...(products && { products }) },
+    stranger,
+  ]);
   const market = createMarketService({ seed: 'test', clock, random: systemRandom, alwaysOpen });
   const folder = await mkdtemp(join(tmpdir(), 'livery-files-'));
   const files = createFolderStore(folder, systemRandom);

@@ -27,6 +27,10 @@ export type StoryEvent =
     }
   | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> }
   | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } }
+  /** A purchase of a fund, at the price of its day. */
+  | { readonly at: Date; readonly fund: { readonly code: string; readonly amount: number } }
+  /** Orders of funds are booked as far as their prices are known by then. */
+  | { readonly at: Date; readonly booked: true }
   /** What is in products earns until then, and is paid what is due. */
   | { readonly at: Date; readonly income: true }
   | { readonly at: Date; readonly offering: OfferingScene }
@@ -75,6 +79,10 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
     make.place(57, 'savings-182', 4_000),
     make.place(40, 'savings-flex', 3_000),
     make.place(8, 'earn-daily', 2_000),
+    make.fund(32, 'fund-world', 1_500),
+    make.booked(27),
+    // Half an hour ago: it waits for its price.
+    make.fund(1 / 48, 'fund-money', 100),
     ...[now.getUTCDate() - 1, 7, 6, 5, 4, 3, 2, 1, 0].map(make.income),
     make.deposit(21, 6_500),
     make.depositOther(18, 1_200),
@@ -226,6 +234,11 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
       at: at(daysAgo),
       offering,
     }),
+    fund: (daysAgo: number, code: string, amount: number): StoryEvent => ({
+      at: at(daysAgo),
+      fund: { code, amount },
+    }),
+    booked: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), booked: true }),
     income: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), income: true }),
     owe: (daysAgo: number, amount: number) =>
       event('overdrawn.record', daysAgo, [

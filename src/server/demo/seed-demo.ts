@@ -31,6 +31,7 @@ import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
+import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
 import { seedPlans } from './seed-plans.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
   await dependencies.db.inTenant(tenant.id, async (tx) => {
     await seedProducts(tx, tenant, dependencies.clock());
     await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
+    await seedFunds(tx, tenant, dependencies.clock());
     await seedNews(tx, dependencies, tenant, dependencies.clock());
   });
   let made = 0;
@@ -164,6 +166,9 @@ async function writeStory(
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
     else if ('plans' in event) await seedPlans(tx, random, place.market, place);
     else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
+    else if ('fund' in event)
+      await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });
+    else if ('booked' in event) await seedFundBookings(tx, random, place.home, clientId, event.at);
     else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('offering' in event)

@@ -36,6 +36,8 @@ export interface Tenant {
   /** When customer service answers; always where there are none. */
   readonly chatHours: readonly ChatHours[];
   readonly stockToken: string;
+  /** Types of products that it offers; every one where they are not named. */
+  readonly products?: readonly string[];
   /** Features that the tenant does not offer, whatever its clients were given. */
   readonly featuresOff: readonly string[];
   /** Features that rest as long as a client owes an outstanding balance. */
@@ -152,6 +154,9 @@ export function parseTenant(value: unknown, file: string): Tenant {
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     chatHours: hoursOf(chat),
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
+    ...(profile['products'] !== undefined && {
+      products: read.list(profile['products'], 'profile.products'),
+    }),
     featuresOff: featuresWith('enabled', false),
     featuresSuspended: featuresWith('suspendedWhileOwing', true),
     gates: gatesOf(read.object(read.object(value, '')['gates'] ?? {}, 'gates')),
@@ -200,6 +205,10 @@ function reader(file: string) {
       typeof value === 'number' ? value : fail(where, 'a number'),
     optional: (value: unknown, where: string): string | null =>
       value === undefined || value === null ? null : text(value, where),
+    list: (value: unknown, where: string): readonly string[] =>
+      Array.isArray(value)
+        ? value.map((item: unknown) => text(item, where))
+        : fail(where, 'a list of texts'),
     texts: (value: unknown, where: string): readonly string[] =>
       Array.isArray(value) && value.length > 0
         ? value.map((item: unknown) => text(item, where))

@@ -46,7 +46,7 @@ export function figuresSuite(open: OpenStore): void {
       const own = amounts(assets);
       expect(own).toMatchObject({
         bonus: '150.00',
-        frozen: '800.00',
+        frozen: '900.00',
         loan: '2758.13',
         outstanding: '0.00',
       });
@@ -95,6 +95,13 @@ export function figuresSuite(open: OpenStore): void {
           {
             account: 'EUR',
             instrument: null,
+            amount: '100',
+            reason: { kind: 'fundPurchase', params: {} },
+            link: { kind: 'funds', id: expect.any(String) },
+          },
+          {
+            account: 'EUR',
+            instrument: null,
             amount: '800',
             reason: { kind: 'withdrawal', params: {} },
             link: { kind: 'withdrawal', id: expect.any(String) },
@@ -109,8 +116,8 @@ export function figuresSuite(open: OpenStore): void {
       }>('/acc/app/v1/list');
       expect(accounts.items[0]).toMatchObject({
         currency: 'EUR',
-        frozen: '800.00',
-        reserved: '800.00',
+        frozen: '900.00',
+        reserved: '900.00',
         unsettled: '0.00',
       });
       expect((await holds('', await test.accessToken('newcomer'))).items).toEqual([]);
@@ -153,15 +160,15 @@ export function figuresSuite(open: OpenStore): void {
       expect(amounts(after)).toEqual({
         ...amounts(before),
         cash: new Big(amounts(before)['cash'] ?? 0).minus('12.5').toFixed(2),
-        frozen: '812.50',
+        frozen: '912.50',
       });
       expect([after.total, after.accounts[0]?.['unsettled']]).toEqual([before.total, '12.50']);
       const accounts = await read<{
         items: { frozen: string; reserved: string; unsettled: string }[];
       }>('/acc/app/v1/list');
       expect(accounts.items[0]).toMatchObject({
-        frozen: '812.50',
-        reserved: '800.00',
+        frozen: '912.50',
+        reserved: '900.00',
         unsettled: '12.50',
       });
       expect((await read<Holds>('/acc/app/v1/holds')).items[0]).toMatchObject({

@@ -151,7 +151,9 @@ export function fundSuite(open: OpenStore): void {
         token: await test.accessToken('marta'),
       });
       expect(
-        portfolio.json<Schemas['Portfolio']>().holdings.find(({ market }) => market === 'FUND'),
+        portfolio
+          .json<Schemas['Portfolio']>()
+          .holdings.find(({ symbol }) => symbol === 'TEST-FUND'),
       ).toMatchObject({
         symbol: 'TEST-FUND',
         name: 'A fund',
@@ -170,7 +172,9 @@ export function fundSuite(open: OpenStore): void {
       // A price that is known by then is not theirs.
       await price(tuesday, '50');
       await runner().runDue();
-      const { items } = (await call('GET', '/order/list')).json<Schemas['FundOrderList']>();
+      const { items } = (await call('GET', `/order/list?product=${code}`)).json<
+        Schemas['FundOrderList']
+      >();
       expect(items).toMatchObject([{ status: 'pending', price_day: '2026-11-25' }]);
     });
 
@@ -392,6 +396,25 @@ export function fundSuite(open: OpenStore): void {
         '2026-11-25',
         '2026-11-26',
       ]);
+    });
+
+    it('that the tenant does not offer are not there, beside what it does', async () => {
+      const other = await startTestApp(open, { products: ['savings'] });
+      const token = await other.accessToken('marta');
+      const get = async (path: string) => other.call({ path: `/api${path}`, token });
+      expect((await get('/fund/app/v1/list')).json()).toMatchObject({ items: [] });
+      expect((await get('/fund/app/v1/item/fund-world')).statusCode).toBe(404);
+      const order = await other.call({
+        method: 'POST',
+        path: '/api/fund/app/v1/item/fund-world/order',
+        token,
+        body: await confirmed(other, 'fund-world', { amount: '100' }),
+      });
+      expect(order.statusCode).toBe(404);
+      const listed = (await get('/product/app/v1/list')).json<Schemas['ProductList']>().items;
+      expect([...new Set(listed.map(({ type }) => type))]).toEqual(['savings']);
+      expect((await get('/product/app/v1/item/earn-daily')).statusCode).toBe(404);
+      await other.close();
     });
 
     it('and orders of others are not there', async () => {

@@ -44,7 +44,11 @@ export function portfolioSuite(open: OpenStore): void {
       expect(portfolio.holdings.length).toBeGreaterThan(4);
       for (const holding of portfolio.holdings) {
         const stock = await test.call({
-          path: `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
+          // Units of a fund have its price, and neither a sector nor a country.
+          path:
+            holding.market === 'FUND'
+              ? `/api/fund/app/v1/item/${holding.symbol.toLowerCase()}`
+              : `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
           token: marta,
         });
         const { price, sector, country } =

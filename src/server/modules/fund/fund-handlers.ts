@@ -10,6 +10,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
 import { findOrder, fundOrdersOf } from './fund-order-record-service.ts';
 import { placeFundOrder, takeBackOrder } from './fund-order-service.ts';
 import { quoteOrder, type WantedOrder } from './fund-quote-service.ts';
@@ -52,7 +54,8 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const { tenant } = reader;
       return db.inTenant(tenant.id, async (tx) => {
         const situation = await readFundSituation(tx, tenant, signedIn(context).clientId);
-        const funds = await fundsOf(tx, tenant.id, ['open', 'closed']);
+        const all = await fundsOf(tx, tenant.id, ['open', 'closed']);
+        const funds = all.filter(({ row }) => offersKind(tenant, row.kind));
         return { items: funds.map((fund) => wireFund(fund, situation, reader)), next: null };
       });
     },
@@ -60,7 +63,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const reader = readerOf(context);
       const { tenant } = reader;
       return db.inTenant(tenant.id, async (tx) => {
-        const fund = await shownFund(tx, tenant.id, code);
+        const fund = await shownFund(tx, tenant, code);
         const situation = await readFundSituation(tx, tenant, signedIn(context).clientId);
         return wireFund(fund, situation, reader);
       });
@@ -68,7 +71,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
     listFundPrices({ path: { code }, query: { range = '365D' } }, context) {
       const { tenant, now } = readerOf(context);
       return db.inTenant(tenant.id, async (tx) => {
-        await shownFund(tx, tenant.id, code);
+        await shownFund(tx, tenant, code);
         const since = dayOfNumber(dayNumber(todayOf(tenant, now)) - rangeDays[range]);
         return { items: [...(await pricesSince(tx, tenant.id, code, since))], next: null };
       });
@@ -77,7 +80,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const { tenant, now } = readerOf(context);
       const wanted = wantedOf(body);
       return db.inTenant(tenant.id, async (tx) => {
-        const fund = await shownFund(tx, tenant.id, code);
+        const fund = await shownFund(tx, tenant, code);
         const situation = await readFundSituation(tx, tenant, signedIn(context).clientId);
         return wireQuote(fund, situation, wanted, quoteOrder(tenant, situation, fund, wanted, now));
       });
@@ -128,9 +131,10 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
 }
 
 /** A fund that clients may see: a draft is the desk's alone. */
-async function shownFund(tx: TenantTransaction, tenant: string, code: string): Promise<Fund> {
-  const fund = await findFund(tx, tenant, code);
+async function shownFund(tx: TenantTransaction, tenant: Tenant, code: string): Promise<Fund> {
+  const fund = await findFund(tx, tenant.id, code);
   if (fund.row.state === 'draft') throw new CodedError('notFound');
+  requireOffered(tenant, fund.row.kind);
   return fund;
 }
 

@@ -3,6 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { fundOrderLifecycle } from '#core/lifecycle/fund-order.ts';
 import { compare, roundTo } from '#core/money.ts';
+import { priceDayAt } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
@@ -11,12 +12,13 @@ import { readClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { requireOffered } from '#server/tenants/tenant-products.ts';
 import { announceFund } from './announce-fund.ts';
 import { fundInstrument, fundKey } from './fund-key-service.ts';
 import type { DecidedOrder, FoundOrder } from './fund-order-record-service.ts';
 import { lockFundOrder, saveOrder } from './fund-order-record-service.ts';
 import { plain, quoteOrder, type FundQuote, type WantedOrder } from './fund-quote-service.ts';
-import { lockFund, type Fund } from './fund-record-service.ts';
+import { calendarOf, lockFund, type Fund } from './fund-record-service.ts';
 import { readFundSituation } from './fund-situation.ts';
 
 /** What a client confirms beside the order: the price day and the fee that they were shown. */
@@ -43,20 +45,50 @@ export async function placeFundOrder(
   await readClient(tx, tenant.id, clientId, 'lock');
   const fund = await lockFund(tx, tenant.id, code, 'share');
   if (fund.row.state === 'draft') throw new CodedError('notFound');
+  // Who has units may leave, whatever is offered by now.
+  if (wanted.side === 'buy') requireOffered(tenant, fund.row.kind);
   const situation = await readFundSituation(tx, tenant, clientId);
   const quote = quoteOrder(tenant, situation, fund, wanted, now);
   const { obstacles: reasons, priceDay, feePercent } = quote;
   if (reasons.length > 0) throw new CodedError('productRefused', { reasons });
   if (shown.priceDay !== priceDay.day || compare(shown.feePercent, feePercent) !== 0)
     throw new CodedError('changedMeanwhile');
+  const owner = { tenant: tenant.id, clientId };
+  return reserveOrder(tx, random, fund, owner, quote, wanted, now);
+}
+
+/** Enters a purchase without looking at who buys: of a demonstration's past. */
+export function enterOrder(
+  tx: TenantTransaction,
+  random: RandomSource,
+  fund: Fund,
+  owner: Pick<FundOrderRow, 'tenant' | 'clientId'>,
+  wanted: Extract<WantedOrder, { readonly side: 'buy' }>,
+  now: Date,
+): Promise<FundOrderRow> {
+  const priceDay = priceDayAt(calendarOf(fund.terms), now.getTime());
+  const quote = { priceDay, feePercent: plain(fund.terms.entryFee), units: null };
+  return reserveOrder(tx, random, fund, owner, quote, wanted, now);
+}
+
+async function reserveOrder(
+  tx: TenantTransaction,
+  random: RandomSource,
+  fund: Fund,
+  owner: Pick<FundOrderRow, 'tenant' | 'clientId'>,
+  quote: Pick<FundQuote, 'priceDay' | 'feePercent' | 'units'>,
+  wanted: WantedOrder,
+  now: Date,
+): Promise<FundOrderRow> {
+  const { tenant, clientId } = owner;
   const id = newId(now, random);
-  const row = newOrder(fund, quote, wanted, { tenant: tenant.id, clientId, id }, now);
+  const row = newOrder(fund, quote, wanted, { tenant, clientId, id }, now);
   const isBuy = row.amount !== null;
-  const { holdId } = await reserve(tx, tenant.id, {
+  const { holdId } = await reserve(tx, tenant, {
     id: newId(now, random),
     clientId,
     bucket: isBuy ? 'cash' : 'holding',
-    asset: isBuy ? row.currency : fundInstrument(code),
+    asset: isBuy ? row.currency : fundInstrument(row.product),
     amount: row.amount ?? row.askedUnits ?? '0',
     reason: { kind: isBuy ? 'fundPurchase' : 'fundRedemption', params: {} },
     link: { kind: 'funds', id },
@@ -71,7 +103,7 @@ export async function placeFundOrder(
 
 function newOrder(
   { row: { code, currency }, terms: { unitDigits, settleDays } }: Fund,
-  { priceDay, feePercent, units }: FundQuote,
+  { priceDay, feePercent, units }: Pick<FundQuote, 'priceDay' | 'feePercent' | 'units'>,
   wanted: WantedOrder,
   owner: Pick<FundOrderRow, 'tenant' | 'clientId' | 'id'>,
   now: Date,

@@ -34,12 +34,10 @@ export async function fundsOf(
     .innerJoin(fundTerms, joined)
     .where(and(eq(product.tenant, tenant), inArray(product.state, [...states])))
     .orderBy(asc(product.code));
-  return Promise.all(
-    rows.map(async (each) => ({
-      ...each,
-      latest: await latestPrices(tx, tenant, each.row.code, 2),
-    })),
-  );
+  const funds: Fund[] = [];
+  for (const each of rows)
+    funds.push({ ...each, latest: await latestPrices(tx, tenant, each.row.code, 2) });
+  return funds;
 }
 
 export async function findFund(tx: TenantTransaction, tenant: string, code: string): Promise<Fund> {

@@ -38,20 +38,20 @@ export async function fundValues(
     .select()
     .from(product)
     .where(and(eq(product.tenant, tenant), inArray(product.code, codes)));
-  return Promise.all(
-    rows.map(async (row) => {
-      const [last, before] = await latestPrices(tx, tenant, row.code, 2);
-      const known = await pricesSince(tx, tenant, row.code, since);
-      return {
-        instrument: fundInstrument(row.code),
-        symbol: row.code.toUpperCase(),
-        market: fundMarket,
-        name: textsOf(row, reader).name,
-        currency: row.currency,
-        price: last?.price ?? null,
-        previous: before?.price ?? null,
-        closes: known.map(({ day, price }) => ({ at: dayNumber(day) * dayMs, close: price })),
-      };
-    }),
-  );
+  const values: FundValue[] = [];
+  for (const row of rows) {
+    const [last, before] = await latestPrices(tx, tenant, row.code, 2);
+    const known = await pricesSince(tx, tenant, row.code, since);
+    values.push({
+      instrument: fundInstrument(row.code),
+      symbol: row.code.toUpperCase(),
+      market: fundMarket,
+      name: textsOf(row, reader).name,
+      currency: row.currency,
+      price: last?.price ?? null,
+      previous: before?.price ?? null,
+      closes: known.map(({ day, price }) => ({ at: dayNumber(day) * dayMs, close: price })),
+    });
+  }
+  return values;
 }

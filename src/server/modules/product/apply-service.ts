@@ -18,6 +18,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { requireOffered } from '#server/tenants/tenant-products.ts';
 import { announceHolding } from './announce-holding.ts';
 import { productKey } from './product-key-service.ts';
 import { placingPostings } from './product-postings.ts';
@@ -51,6 +52,7 @@ export async function applyForProduct(
   const today = todayOf(tenant, now);
   const rated = await lockProduct(tx, tenant.id, code, today, 'share');
   if (rated.row.state === 'draft') throw new CodedError('notFound');
+  requireOffered(tenant, rated.row.kind);
   const situation = await readClientSituation(tx, tenant, clientId);
   const facts = productFacts(tenant, situation, rated, now);
   const reasons = productObstacles(limitsOf(rated.row), facts, amount);

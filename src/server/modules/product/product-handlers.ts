@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
+import { offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
 import { applyForProduct } from './apply-service.ts';
 import { exitOf, leaveHolding, stayInHolding } from './exit-service.ts';
 import type { DecidedHolding } from './holding-record-service.ts';
@@ -97,7 +98,8 @@ export function productHandlers({
         const today = todayOf(tenant, now);
         const situation = await readClientSituation(tx, tenant, signedIn(context).clientId);
         const products = await productsOf(tx, tenant.id, ['open', 'closed'], today);
-        const items = products.map((rated) => {
+        const offered = products.filter(({ row }) => offersKind(tenant, row.kind));
+        const items = offered.map((rated) => {
           const facts = productFacts(tenant, situation, rated, now);
           const obstacles = productObstacles(limitsOf(rated.row), facts, null);
           return wireProduct(rated, { obstacles, placed: facts.placed }, reader);
@@ -254,6 +256,7 @@ async function shownProduct(
 ): Promise<RatedProduct> {
   const rated = await findProduct(tx, tenant.id, code, todayOf(tenant, now));
   if (rated.row.state === 'draft') throw new CodedError('notFound');
+  requireOffered(tenant, rated.row.kind);
   return rated;
 }
 

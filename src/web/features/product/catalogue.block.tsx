@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { fundQueries } from '#api/fund-queries.ts';
 import { productQueries } from '#api/product-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
-import { Box, Flex, Text } from '#ui/box.ts';
+import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { FundCard } from './fund-card.tsx';
 import { ProductCard } from './product-card.tsx';
-import { inOrder, isShown, shownKinds, type ShownKind } from './shown-kinds.ts';
+import { inOrder, isShown, readFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
+const FundSheet = lazy(() => retried(() => import('./fund-sheet.tsx')));
 const ProductSheet = lazy(() => retried(() => import('./product-sheet.tsx')));
 
 const Grid = chakra('ul', {
@@ -31,45 +34,50 @@ const Grid = chakra('ul', {
 export default function Catalogue() {
   const { api } = useApp();
   const text = useText();
-  const list = useQuery(productQueries.products(api));
+  const products = useQuery(productQueries.products(api));
+  const funds = useQuery(fundQueries.funds(api));
   const [place, set] = usePlace();
-  const kind = shownKinds.find((each) => each === place.get('kind')) ?? 'all';
+  const filter = readFilter(place);
   const open = place.get('product');
-  const items = inOrder(list.data?.items ?? []);
-  const kinds = shownKinds.filter((each) => items.some((product) => isShown(product, each)));
-  const shown = items.filter((product) => isShown(product, kind));
+  const items = inOrder(products.data?.items ?? [], funds.data?.items ?? []);
+  const shown = items.filter((item) => isShown(item, filter));
+  const isPending = products.isPending || funds.isPending;
+  const failed = [products, funds].find(({ isLoadingError }) => isLoadingError);
+  const isAll = products.isSuccess && funds.isSuccess;
+  const opened = items.find(({ code }) => code === open);
+  const onClose = () => set({ product: null }, true);
   return (
     <Section title={text('product.catalogue')}>
-      {list.isLoadingError && <QueryError query={list} />}
-      {list.isPending && <SkeletonRows rows={6} height="120px" />}
-      {list.isSuccess && items.length === 0 && (
-        <Text tone="muted">{text('product.catalogue.none')}</Text>
+      {failed !== undefined && <QueryError query={failed} />}
+      {isPending && <SkeletonRows rows={6} height="120px" />}
+      {isAll && items.length === 0 && <Text tone="muted">{text('product.catalogue.none')}</Text>}
+      {isAll && items.length > 0 && (
+        <CatalogueFilters items={items} filter={filter} onChange={set} />
       )}
-      {kinds.length > 2 && (
-        <Flex marginBottom="4">
-          <Segmented<ShownKind>
-            label={text('product.filter')}
-            options={kinds.map((value) => ({ value, label: text(`product.filter.${value}`) }))}
-            value={kind}
-            onChange={(value) => set({ kind: value === 'all' ? null : value }, true)}
-          />
-        </Flex>
+      {isAll && items.length > 0 && shown.length === 0 && (
+        <Text tone="muted">{text('product.catalogue.noneOfFilter')}</Text>
       )}
       <Box aria-live="polite" className="hidden-text">
-        {list.isSuccess && text('product.count', { count: shown.length })}
+        {isAll && text('product.count', { count: shown.length })}
       </Box>
       <Grid>
-        {shown.map((product) => (
-          <ProductCard
-            key={product.code}
-            product={product}
-            onOpen={() => set({ product: product.code }, false)}
-          />
-        ))}
+        {!isPending &&
+          shown.map((item) => {
+            const onOpen = () => set({ product: item.code }, false);
+            return item.type === 'fund' ? (
+              <FundCard key={item.code} fund={item} onOpen={onOpen} />
+            ) : (
+              <ProductCard key={item.code} product={item} onOpen={onOpen} />
+            );
+          })}
       </Grid>
-      {open !== null && (
+      {open !== null && !isPending && (
         <Suspense fallback={null}>
-          <ProductSheet key={open} code={open} onClose={() => set({ product: null }, true)} />
+          {opened?.type === 'fund' ? (
+            <FundSheet key={open} code={open} onClose={onClose} />
+          ) : (
+            <ProductSheet key={open} code={open} onClose={onClose} />
+          )}
         </Suspense>
       )}
     </Section>

@@ -6,7 +6,8 @@ import type { Product } from './product.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 import { useProductWords } from './use-product-words.ts';
 
-const Opener = chakra('button', {
+/** A card that opens what it shows. */
+export const CardButton = chakra('button', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -25,7 +26,7 @@ const Opener = chakra('button', {
 });
 
 // What an account or an entry clears is said where the amount is typed.
-const lasting: readonly string[] = [
+export const lastingObstacles: readonly string[] = [
   'identity',
   'level',
   'eligibility',
@@ -46,10 +47,10 @@ export function ProductCard({
   const words = useProductWords();
   const obstacle = useObstacleWords();
   const { name, summary, annual_rate, minimum, currency } = product;
-  const closed = product.obstacles.find(({ code }) => lasting.includes(code));
+  const closed = product.obstacles.find(({ code }) => lastingObstacles.includes(code));
   return (
     <li>
-      <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <CardButton type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Box minWidth="0">
           <Text size="xs" tone="muted" as="span" display="block">
             {words.kind(product)}
@@ -85,7 +86,7 @@ export function ProductCard({
             </Text>
           </Flex>
         )}
-      </Opener>
+      </CardButton>
     </li>
   );
 }

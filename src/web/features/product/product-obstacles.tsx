@@ -3,14 +3,17 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ReasonList } from '#ui/reason-list.tsx';
+import type { FundObstacle } from './fund.ts';
 import type { ProductObstacle } from './product.ts';
+
+type Obstacle = ProductObstacle | FundObstacle;
 
 /** Everything that stands in the way of a product, each with a link to clear it. */
 export function ProductObstacles({
   obstacles,
   role,
 }: {
-  readonly obstacles: readonly ProductObstacle[];
+  readonly obstacles: readonly Obstacle[];
   readonly role: 'alert' | 'status';
 }) {
   const text = useText();
@@ -34,22 +37,23 @@ export function ProductObstacles({
 }
 
 /** An obstacle in words, amounts and moments as the reader writes them. */
-export function useObstacleWords(): (obstacle: ProductObstacle) => string {
+export function useObstacleWords(): (obstacle: Obstacle) => string {
   const text = useText();
   const format = useFormat();
   return ({ code, params }) => {
-    const { amount, currency, at } = params;
+    const { amount, currency, at, units } = params;
     return text(`product.obstacle.${code}`, {
       ...params,
       ...(typeof amount === 'string' &&
         typeof currency === 'string' && { amount: format.money(amount, currency) }),
+      ...(typeof units === 'string' && { units: format.price(units) }),
       ...(typeof at === 'string' && { at: format.moment(Date.parse(at)) }),
     });
   };
 }
 
 /** Where an obstacle can be cleared, as far as the tenant has such a screen; `null` where another entry clears it. */
-function useRemedy(): (obstacle: ProductObstacle) => Unlock | null {
+function useRemedy(): (obstacle: Obstacle) => Unlock | null {
   const { messages } = useApp().file.navigation;
   const links = useUnlockLinks();
   return ({ code }) => {

@@ -1,23 +1,52 @@
 import { compare } from '#core/money.ts';
+import type { Fund } from './fund.ts';
 import type { Product } from './product.ts';
 
 /** What a catalogue can be narrowed to. */
-export const shownKinds = ['all', 'fixed', 'flex', 'daily'] as const;
+export const shownKinds = ['all', 'fixed', 'flex', 'daily', 'fund'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-export function isShown({ subtype }: Pick<Product, 'subtype'>, kind: ShownKind): boolean {
-  return kind === 'all' || subtype === kind;
+export interface CatalogueFilter {
+  readonly kind: ShownKind;
+  /** `null` for every currency. */
+  readonly currency: string | null;
+  /** The highest risk that is shown; `null` for all. */
+  readonly risk: number | null;
+}
+
+/** Of the catalogue's address, whatever stands there: what is no filter narrows nothing. */
+export function readFilter(place: URLSearchParams): CatalogueFilter {
+  const risk = Number(place.get('risk'));
+  const currency = place.get('currency');
+  return {
+    kind: shownKinds.find((each) => each === place.get('kind')) ?? 'all',
+    currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    risk: Number.isInteger(risk) && risk >= 1 && risk <= 5 ? risk : null,
+  };
+}
+
+export function isShown(item: Product | Fund, { kind, currency, risk }: CatalogueFilter): boolean {
+  const own = item.type === 'fund' ? 'fund' : item.subtype;
+  return (
+    (kind === 'all' || own === kind) &&
+    (currency === null || item.currency === currency) &&
+    (risk === null || item.risk <= risk)
+  );
 }
 
 const order: readonly Product['subtype'][] = ['flex', 'daily', 'fixed'];
 
-/** Money that can be taken out first, then by term, then by what they pay. */
-export function inOrder(products: readonly Product[]): readonly Product[] {
-  return [...products].sort(
+/** Money that can be taken out first, then by term, then by what they pay; funds after them, by their risk. */
+export function inOrder(
+  products: readonly Product[],
+  funds: readonly Fund[],
+): readonly (Product | Fund)[] {
+  const rated = [...products].sort(
     (a, b) =>
       order.indexOf(a.subtype) - order.indexOf(b.subtype) ||
       (a.days ?? 0) - (b.days ?? 0) ||
       compare(a.annual_rate ?? '0', b.annual_rate ?? '0') ||
       (a.code < b.code ? -1 : 1),
   );
+  return [...rated, ...[...funds].sort((a, b) => a.risk - b.risk || (a.code < b.code ? -1 : 1))];
 }

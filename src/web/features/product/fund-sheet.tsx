@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fundQueries } from '#api/fund-queries.ts';
+import { compare } from '#core/money.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Stack, Text } from '#ui/box.ts';
+import { Section } from '#ui/section.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import type { Fund, FundOrder, FundQuote, FundSide } from './fund.ts';
+import { FundBuy } from './fund-buy.tsx';
+import { FundDone } from './fund-done.tsx';
+import { FundFacts } from './fund-facts.tsx';
+import { FundPrices } from './fund-prices.tsx';
+import { FundRedeem } from './fund-redeem.tsx';
+import { FundReview } from './fund-review.tsx';
+import { ProductObstacles } from './product-obstacles.tsx';
+
+const sides = ['buy', 'redeem'] as const;
+
+/** One fund: its price, what the client has of it, and buying and redeeming it. */
+export default function FundSheet({
+  code,
+  onClose,
+}: {
+  readonly code: string;
+  readonly onClose: () => void;
+}) {
+  const { api } = useApp();
+  const text = useText();
+  const fund = useQuery(fundQueries.fund(api, code));
+  return (
+    <Sheet
+      title={fund.data?.name ?? text('product.title')}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
+      <Stack padding="5" paddingTop="2" gap="6">
+        {fund.isLoadingError && <QueryError query={fund} />}
+        {fund.isPending && <SkeletonRows rows={8} />}
+        {fund.data !== undefined && <Flow fund={fund.data} />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+interface Reviewed {
+  readonly quote: FundQuote;
+  readonly isWhole: boolean;
+}
+
+function Flow({ fund }: { readonly fund: Fund }) {
+  const text = useText();
+  const [side, setSide] = useState<FundSide>('buy');
+  const [reviewed, review] = useState<Reviewed | null>(null);
+  const [placed, setPlaced] = useState<FundOrder | null>(null);
+  if (placed !== null) return <FundDone order={placed} />;
+  if (reviewed !== null)
+    return (
+      <FundReview fund={fund} {...reviewed} onBack={() => review(null)} onPlaced={setPlaced} />
+    );
+  const hasUnits = compare(fund.units, '0') > 0;
+  return (
+    <>
+      <Text tone="muted">{fund.summary}</Text>
+      <FundPrices fund={fund} />
+      <Section title={text('product.fund.order')}>
+        <Stack gap="4">
+          {hasUnits && (
+            <Segmented<FundSide>
+              label={text('product.fund.order')}
+              options={sides.map((value) => ({ value, label: text(`product.fund.${value}`) }))}
+              value={side}
+              onChange={setSide}
+            />
+          )}
+          {side === 'buy' || !hasUnits ? (
+            <>
+              <ProductObstacles role="status" obstacles={fund.obstacles} />
+              <FundBuy fund={fund} onReview={(quote) => review({ quote, isWhole: false })} />
+            </>
+          ) : (
+            <FundRedeem fund={fund} onReview={(quote, isWhole) => review({ quote, isWhole })} />
+          )}
+        </Stack>
+      </Section>
+      <FundFacts fund={fund} />
+    </>
+  );
+}
