@@ -255,5 +255,5 @@ export const constants: readonly ConstantRow[] = [
 
 /** What the specification names and no screen has yet. */
 export const toCome: readonly string[] = [
-  'eligibility of bonds, funds and other products (§3, §5)',
+  'eligibility of bonds and other products (§3, §5)',
 ];

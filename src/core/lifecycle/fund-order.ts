@@ -4,7 +4,7 @@ import { defineLifecycle } from './define-lifecycle.ts';
 export const fundOrderStatuses = ['pending', 'holding', 'settle', 'sold', 'rejected'] as const;
 export type FundOrderStatus = (typeof fundOrderStatuses)[number];
 
-/** An order of a fund: it waits for a price that nobody knows when it is given. */
+/** An order of a fund: it waits for a price that is not known when it is given. */
 export const fundOrderLifecycle = defineLifecycle({
   id: 'fund-order',
   description:

@@ -9,7 +9,7 @@ const schedule = Object.fromEntries(
 ) as Record<(typeof offeringDates)[number], Date> satisfies OfferingSchedule<Date>;
 
 describe('the dates of an offering', () => {
-  it('tell where it is: from each date on, to the millisecond', () => {
+  it('say where it is: from each date on, to the millisecond', () => {
     expect(stageOf(schedule, new Date(start - 1))).toBeNull();
     for (const name of offeringDates) {
       expect(stageOf(schedule, schedule[name])).toBe(name);

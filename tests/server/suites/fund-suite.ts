@@ -23,7 +23,7 @@ const { code } = fundBody;
 const instrument = 'FUND:TEST-FUND';
 const tuesday = '2026-11-24';
 
-/** Funds: bought and redeemed at a price that nobody knows when the order is given. */
+/** Funds: bought and redeemed at a price that is not known when the order is given. */
 export function fundSuite(open: OpenStore): void {
   describe('funds', { timeout: 300_000 }, () => {
     let test: TestApp;

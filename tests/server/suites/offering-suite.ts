@@ -298,7 +298,7 @@ export function offeringSuite(open: OpenStore): void {
       expect(await balance('cash')).toBeCloseTo(cash - 202, 6);
     });
 
-    it('are allotted once, whoever goes on after a kill, and cannot be changed meanwhile', async () => {
+    it('are allotted once, whichever server goes on after a kill, and cannot be changed meanwhile', async () => {
       const { code } = await openOffering(stage.test, { lots: 12 });
       const { db, now } = stage.test;
       const first = await apply(code, tenLots);

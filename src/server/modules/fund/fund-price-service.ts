@@ -29,7 +29,7 @@ export async function postPrice(
   now: Date,
 ): Promise<PostedPrice> {
   const { row, terms } = await lockFund(tx, tenant, code, 'update');
-  // Whoever knew the price before could order at it.
+  // A client who knew the price before could order at it.
   if (!hasClosed(calendarOf(terms), day, now.getTime()))
     throw new CodedError('requestInvalid', {}, [{ pointer: '/day', code: 'invalid' }]);
   if ((await priceOfDay(tx, tenant, code, day)) !== null)

@@ -117,8 +117,8 @@ async function correctOrder(
     // Within a savepoint: a refusal of the ledger leaves the rest of the transaction usable.
     return await tx.transaction((inner) => bookAnew(inner, random, before, price, now));
   } catch (error) {
-    const gone = ['insufficientBalance', 'stateConflict'];
-    if (!(error instanceof CodedError) || !gone.includes(error.code)) throw error;
+    const unavailable = ['insufficientBalance', 'stateConflict'];
+    if (!(error instanceof CodedError) || !unavailable.includes(error.code)) throw error;
     return saveOrder(tx, before, { stuckAt: price.version }, now);
   }
 }

@@ -46,7 +46,7 @@ export async function startAllotment(
   return { before, after };
 }
 
-/** What the draw comes to: the same for the same applications, price and seed, whoever computes it and however often. */
+/** What the draw comes to: the same for the same applications, price and seed, whichever server computes it, and however often. */
 export async function computeAllotment(
   tx: TenantTransaction,
   tenant: string,
@@ -71,7 +71,7 @@ export async function computeAllotment(
 }
 
 /**
- * Writes what the draw gave to so many of the applications that still wait, in one statement, and asks for the job that tells each
+ * Writes what the draw gave to so many of the applications that still wait, in one statement, and asks for the job that informs each
  * client. Answers how many there were; none when all is written.
  */
 export async function writeAllotments(
