@@ -189,8 +189,8 @@ export const faults: readonly Fault[] = [
     check: 'C29',
     what: 'livery dev serves whatever lies in the folder',
     file: 'generator/dev/dev-server.ts',
-    from: 'return [source, tenants,',
-    to: 'return [product, source, tenants,',
+    from: 'return [\n    source,\n    tenants,',
+    to: 'return [\n    product,\n    source,\n    tenants,',
     tests: 'tests/tenants/dev-server.test.ts',
   },
   {

@@ -68,7 +68,7 @@ export const productFaults: readonly Fault[] = [
   {
     check: products,
     what: 'the level of a product is not asked for',
-    file: `${module}/product-situation.ts`,
+    file: `${module}/product-situation-service.ts`,
     from: '...(level === null ? [] : [level]),',
     to: '',
     tests: onPglite,

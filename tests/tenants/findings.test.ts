@@ -46,7 +46,7 @@ const files = [
 ];
 // Keys that name things of the tenant's own instead of words of the language.
 const freeKeys =
-  /^(?:signedIn|guest|username|password|deposit|withdraw|exchange|loan|trade|ai_trade|ipo|\$schema)$/;
+  /^(?:signedIn|guest|username|password|deposit|withdraw|exchange|loan|trade|ai_trade|ipo|offering|\$schema)$/;
 
 const gateNames = new Set(
   [

@@ -119,6 +119,6 @@ describe('a declaration', () => {
     const file =
       layer?.files.find((one) => one.name === layer.profileFile)?.content.toString() ?? '';
     expect(file).toContain('"currency"');
-    expect(file).not.toMatch(/Paying money|ai_trade|"permissions":\{|"features":\{/);
+    expect(file).not.toMatch(/Paying money|Day trading by AI|AI day trading|"permissions":\{|"features":\{/);
   });
 });

@@ -19,6 +19,8 @@ const languages = ['en-US', ...translations];
 
 /** Words that rightly read as in English: names, and a few words the languages share. */
 const sameInEvery: readonly string[] = [
+  'clientMessage.broadcast.body',
+  'clientMessage.broadcast.title',
   'crypto.rate.value',
   'exchange.rate.value',
   'form.bank.bic',
@@ -38,6 +40,9 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
   'es-ES': [
     'generic.no',
+    'product.fund.cutOff.at',
+    'product.fund.range.30D',
+    'product.fund.range.90D',
     'order.type.stop.short',
     'portfolio.holdings.total',
     'market.filter.sector',
@@ -48,6 +53,9 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'test.latency',
   ],
   'pl-PL': [
+    'product.fund.cutOff.at',
+    'product.fund.range.30D',
+    'product.fund.range.90D',
     'form.bank.name',
     'order.status',
     'order.symbol',
@@ -64,7 +72,11 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'test.latency',
     'tradingPlan.strategy.momentum',
   ],
+  'hi-IN': ['product.fund.cutOff.at'],
   'tr-TR': [
+    'product.filter.risk',
+    'product.fund.cutOff.at',
+    'product.fund.range.365D',
     'tradingPlan.strategy.momentum',
     'quote.range.1Y',
     'quote.range.5Y',
