@@ -165,6 +165,21 @@ export function planSuite(open: OpenStore): void {
       });
     });
 
+    it('of which one cannot be looked at leave the others their minute', async () => {
+      await startedPlan(test, marta);
+      const other = await startedPlan(test, marta, { strategy: 'breakout', amount: '1500' });
+      const broken: Strategies = {
+        ...strategies,
+        momentum: () => {
+          throw new Error('a strategy that breaks');
+        },
+        breakout: eager.momentum,
+      };
+      pass(test, 60);
+      await expect(lookAtPlans(test, broken)).rejects.toThrow('could not be looked at');
+      expect((await ordersOf(other.id)).length).toBeGreaterThan(0);
+    });
+
     it('buy within their limits, each minute once, and hold nothing overnight', async () => {
       const { id, order_limit, max_trades } = await startedPlan(test, marta);
       await minutes(3, eager);

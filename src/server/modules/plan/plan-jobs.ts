@@ -24,6 +24,7 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
     async run({ tenant, now, settle }) {
       const barsOf = rememberedBars(market, now);
       const current = minuteAt(now.getTime());
+      const faults: unknown[] = [];
       for (let after: string | null = null; ;) {
         const page: Awaited<ReturnType<typeof duePlans>> = await db.inTenant(tenant.id, (tx) =>
           duePlans(tx, tenant.id, current, after, pageSize),
@@ -32,19 +33,24 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
           const bars = await barsOf(instruments);
           await db
             .inTenant(tenant.id, (tx) => advancePlan(tx, tenant, id, parts, bars, now))
-            .catch(waitForPrices);
+            .catch((error: unknown) => {
+              if (!isPriceMissing(error)) faults.push(error);
+            });
         }
         after = page.at(-1)?.id ?? null;
         if (page.length < pageSize) break;
       }
+      // Only now: a plan that cannot be looked at keeps no other from closing what it must not hold overnight.
+      if (faults.length > 0)
+        throw new Error(`${faults.length} plans could not be looked at`, { cause: faults[0] });
       await settle((tx) => purgePlanDrafts(tx, tenant.id, now));
     },
   };
 }
 
 /** A feed that is away has said nothing: the plan is looked at again in the next minute. */
-function waitForPrices(error: unknown): void {
-  if (!(error instanceof CodedError) || error.code !== 'priceUnavailable') throw error;
+function isPriceMissing(error: unknown): boolean {
+  return error instanceof CodedError && error.code === 'priceUnavailable';
 }
 
 /** Minutes that have ended, read once a stock however many plans look at it. */
