@@ -12,11 +12,21 @@ test.describe('the frozen amount', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: words('holds.title') });
-    const hold = sheet.getByRole('listitem').filter({ hasText: words('holds.reason.withdrawal') });
-    await expect(hold).toContainText(total);
+    const holds = sheet.getByRole('listitem');
+    await expect(holds.filter({ hasText: words('holds.reason.withdrawal') })).toContainText(
+      '800,00 €',
+    );
+    const amounts = (await holds.allInnerTexts()).map(euros);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(euros(total));
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
 });
+
+/** The amount in a text as Spanish writes it. */
+function euros(text: string): number {
+  const [, amount = ''] = /([\d.]+,\d\d)\s€/.exec(text) ?? [];
+  return Number(amount.replaceAll('.', '').replace(',', '.'));
+}

@@ -76,7 +76,11 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   await expect(sheet.getByRole('button', { name: words('offering.change') })).toHaveCount(0);
   // The message about it leads there.
   await page.goto('/messages');
-  await page.getByRole('main').getByRole('link').first().click();
+  const title = words('clientMessage.offeringAllotted.title').replaceAll(/\{\w+\}/g, '.*');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(title) })
+    .click();
   await expect(page).toHaveURL(/application=/);
   await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.allotted'));
 

@@ -79,28 +79,20 @@ function usePalette() {
   const open = query.has('search');
 
   function show() {
+    const next = queryNow();
+    next.set('search', '');
     // Back closes it again.
-    setQuery(
-      (before) => {
-        before.set('search', '');
-        return before;
-      },
-      { state: { searching: true } },
-    );
+    setQuery(next, { state: { searching: true } });
   }
 
   function close() {
     // The dialog closes, too, when Back or a link has led away already.
-    if (!new URLSearchParams(window.location.search).has('search')) return;
+    const next = queryNow();
+    if (!next.has('search')) return;
     if (isSearching(location.state)) return void navigate(-1);
-    setQuery(
-      (before) => {
-        before.delete('search');
-        before.delete('stock');
-        return before;
-      },
-      { replace: true },
-    );
+    next.delete('search');
+    next.delete('stock');
+    setQuery(next, { replace: true });
   }
 
   useEffect(() => {
@@ -121,6 +113,11 @@ function usePalette() {
   });
 
   return { open, show, close };
+}
+
+/** The address as it is now: what was written a moment ago, as by a sheet that closed, may not have been rendered yet. */
+function queryNow(): URLSearchParams {
+  return new URLSearchParams(window.location.search);
 }
 
 function isSearching(state: unknown): boolean {
