@@ -254,6 +254,4 @@ export const constants: readonly ConstantRow[] = [
 ];
 
 /** What the specification names and no screen has yet. */
-export const toCome: readonly string[] = [
-  'eligibility of bonds and other products (§3, §5)',
-];
+export const toCome: readonly string[] = ['eligibility of bonds and other products (§3, §5)'];
