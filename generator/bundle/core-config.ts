@@ -62,7 +62,8 @@ export function sharedViteConfig(workspace: Workspace) {
 
 /**
  * What is always wanted together is one file: the query library, and the small parts of every page, of pages with prices and of
- * those with a client's own figures. Each file apart costs some hundred bytes. None of them is in front of the sign-in.
+ * those with a client's own figures. Each file apart costs some hundred bytes. None of them is in front of the
+ * sign-in, and none is a part that is imported by itself: `verify` knows those by their names (`part-times.ts`).
  */
 const togetherLoaded = [
   {
@@ -77,7 +78,7 @@ const togetherLoaded = [
     'i18n/use-format',
     'live/measure-latency',
     'page/(?:file-address|stock-link|use-place|use-quote-path)',
-    'session/(?:step-up-store|use-kyc-forced|use-login-path)',
+    'session/(?:use-kyc-forced|use-login-path)',
     'ui/(?:change|initials|lead-figure|line-path|row-button|rows|section)',
   ]),
   together('prices', [
@@ -85,11 +86,7 @@ const togetherLoaded = [
     'live/(?:live-figures|stale-mark|use-live-price)',
     'ui/spark',
   ]),
-  together('own', [
-    'page/(?:amounts-switch|has-nothing|use-private-format)',
-    'screens/gated-block',
-    'ui/area-chart',
-  ]),
+  together('own', ['page/(?:amounts-switch|has-nothing|use-private-format)', 'ui/area-chart']),
 ];
 
 /** Modules of `src/web` as one file. What they import stays where it is: part of it belongs to the first script. */
