@@ -21,6 +21,8 @@ test.describe('a client with assets', () => {
     for (const [path, region] of [
       ['/dashboard', 'portfolio.assets.title'],
       ['/portfolio', 'portfolio.holdings.title'],
+      ['/portfolio', 'product.holdings'],
+      ['/portfolio', 'product.fund.orders'],
       ['/banking', 'banking.accounts.title'],
     ] as const) {
       await page.goto(path);

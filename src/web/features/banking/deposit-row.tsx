@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
@@ -9,7 +9,7 @@ import type { CryptoDeposit, Deposit } from './deposit.ts';
 /** A deposit by bank: how much, when, and what became of it. */
 export function BankDepositRow({ deposit, onOpen }: RowProps<Deposit>) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { amount, credited, currency, status, reference, created_at } = deposit;
   return (
     <DepositRow
@@ -24,7 +24,7 @@ export function BankDepositRow({ deposit, onOpen }: RowProps<Deposit>) {
 /** A deposit by crypto: what came, once it is seen, and what it was worth, once it is credited. */
 export function CryptoDepositRow({ deposit, onOpen }: RowProps<CryptoDeposit>) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { asset, seen_asset, network_name, amount, credited, currency, status } = deposit;
   const { confirmations, needed, created_at } = deposit;
   const figure =

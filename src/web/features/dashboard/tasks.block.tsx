@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { queries } from '#api/queries.ts';
 import type { DashboardTask, DashboardTasksProps } from '#config/blocks.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useGates, type GateState } from '#access/use-gate.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -94,7 +94,7 @@ function Task({ task }: { readonly task: DashboardTask }) {
 function Owed() {
   const { api } = useApp();
   const assets = useQuery(queries.assets(api));
-  const format = useFormat();
+  const format = usePrivateFormat();
   const owed = assets.data?.buckets.find(({ bucket }) => bucket === 'outstanding');
   if (assets.data === undefined || owed === undefined) return null;
   return (

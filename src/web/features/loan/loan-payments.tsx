@@ -1,4 +1,4 @@
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
@@ -8,7 +8,7 @@ import type { LoanDetail } from './loan.ts';
 /** What was paid of a loan and missed, with what of it was interest. */
 export function LoanPayments({ loan: { payments, currency } }: { readonly loan: LoanDetail }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   if (payments.length === 0) return null;
   return (
     <Section title={text('loan.payments')}>

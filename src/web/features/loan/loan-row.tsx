@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
@@ -10,7 +10,7 @@ import { loanTones, type Loan } from './loan.ts';
 /** One loan: what for, how much, where it stands and what comes next. */
 export function LoanRow({ loan, onOpen }: { readonly loan: Loan; readonly onOpen: () => void }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { currency, status, next, created_at, offer_until } = loan;
   const money = (value: string) => format.money(value, currency);
   const isRunning = status === 'using' || status === 'repayment';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { retried } from '#platform/retried.ts';
@@ -72,7 +72,7 @@ interface DetailProps {
 
 function Detail({ loan, form, onDone }: DetailProps) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { status, remark, currency, figures, plan } = loan;
   const isRunning = status === 'using' || status === 'repayment';
   const missed = plan.some(({ state }) => state === 'missed');
@@ -145,7 +145,7 @@ function Detail({ loan, form, onDone }: DetailProps) {
 /** What is left of a loan, and when the next instalment is collected. */
 function Running({ loan }: { readonly loan: LoanDetail }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { currency, next, principal_left, figures } = loan;
   const money = (value: string) => format.money(value, currency);
   return (

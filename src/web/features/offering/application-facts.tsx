@@ -1,5 +1,5 @@
 import { compare } from '#core/money.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { Application } from './offering.ts';
@@ -8,7 +8,7 @@ import { useOfferingWords } from './use-offering-words.ts';
 /** What was applied for, what was allotted, and where the money is. */
 export function ApplicationFacts({ application }: { readonly application: Application }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const words = useOfferingWords();
   const { currency, lots, lot, bid, blocked, blocked_price, allotted_lots, price } = application;
   const { amount, fee, total, refunded, to_pay, payment_due } = application;

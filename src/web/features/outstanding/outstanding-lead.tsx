@@ -1,6 +1,6 @@
 import { owingConsequences } from '#core/banking/overdrawn.ts';
 import { sum } from '#core/money.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { LeadFigure } from '#ui/lead-figure.tsx';
@@ -10,7 +10,7 @@ import type { OverdrawnRecord } from './overdrawn-record.ts';
 /** What is owed now, by currency, and what it leads to (specification §8); or that nothing is. */
 export function OutstandingLead({ records }: { readonly records: readonly OverdrawnRecord[] }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const open = records.filter(({ status }) => status !== 'clear');
   const currencies = [...new Set(open.map(({ currency }) => currency))];
   const owed = (currency: string) =>

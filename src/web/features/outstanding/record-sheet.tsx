@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -25,7 +25,7 @@ export default function RecordSheet({
 }) {
   const { api } = useApp();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const record = useQuery(creditQueries.overdrawnRecord(api, id));
   const { data } = record;
   // A client who has paid hears the outcome: the form that had the focus is another one now.

@@ -1,4 +1,4 @@
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { FundOrder } from './fund.ts';
@@ -6,7 +6,7 @@ import type { FundOrder } from './fund.ts';
 /** What was ordered, and what it came to once its price was known. */
 export function FundOrderFacts({ order }: { readonly order: FundOrder }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { side, currency, amount, units, price, value, fee, total, pays_on } = order;
   const money = (each: string) => format.money(each, currency);
   const isBuy = side === 'buy';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
@@ -16,7 +16,7 @@ export function FundOrderRow({
   readonly onOpen: () => void;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { name, side, status, currency, units, price_day } = order;
   const amount = order.total ?? order.amount;
   return (

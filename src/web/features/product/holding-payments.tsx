@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { productQueries } from '#api/product-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { compare } from '#core/money.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
@@ -15,7 +15,7 @@ import type { Holding } from './product.ts';
 export function HoldingPayments({ holding: { id } }: { readonly holding: Holding }) {
   const { api } = useApp();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const list = useInfiniteQuery(productQueries.productPayments(api, id));
   if (list.isLoadingError) return <QueryError query={list} />;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
@@ -17,7 +17,7 @@ export function HoldingRow({
   readonly onOpen: () => void;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const words = useProductWords();
   const { name, status, currency, principal, amount, annual_rate, matures_on } = holding;
   const isOpen = status === 'holding' || status === 'settle';

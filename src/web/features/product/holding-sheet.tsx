@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { productQueries } from '#api/product-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
@@ -73,7 +73,7 @@ export default function HoldingSheet({
 
 function HoldingFacts({ holding }: { readonly holding: Holding }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const words = useProductWords();
   const { currency, status, leaving, leaves_on, started_on, matures_on, days } = holding;
   const money = (value: string) => format.money(value, currency);

@@ -4,7 +4,7 @@ import type { components } from '#api/client.gen.ts';
 import type { QuotePositionProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { Change } from '#ui/change.tsx';
@@ -45,7 +45,7 @@ function Position({ market, symbol }: StockPlace) {
 
 function Figures({ holding }: { readonly holding: Holding }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { quantity, buy_price, value, currency, est_pnl, est_pnl_percent, share_percent } = holding;
   const gain = format.money(est_pnl, currency, { signed: true });
   return (

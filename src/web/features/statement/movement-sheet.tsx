@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '#api/client.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { placeName } from '#page/place-name.ts';
@@ -28,7 +28,7 @@ export interface MovementSheetProps {
 export default function MovementSheet({ movement, currency, onClose }: MovementSheetProps) {
   const { api, file } = useApp();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   // Where the tenant shows what a transaction was booked for.
   const links = new Map(Object.entries(file.navigation.messages?.links ?? {}));
   const detail = useQuery(movementDetail(api, movement.id));

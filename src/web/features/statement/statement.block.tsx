@@ -6,7 +6,8 @@ import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { StatementStatementProps } from '#config/blocks.gen.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { AmountsSwitch } from '#page/amounts-switch.tsx';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { csvFile } from '#platform/save-file.ts';
@@ -87,7 +88,7 @@ function Filtered({
 function Lines({ query }: { readonly query: StatementQuery }) {
   const { api } = useApp();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const [open, setOpen] = useState<Movement | null>(null);
   const { saving, failure, save } = useSaveFile<'csv' | 'pdf'>();
   const wait = useWait(failure);
@@ -122,7 +123,15 @@ function Lines({ query }: { readonly query: StatementQuery }) {
           { label: text('statement.closing'), value: money(first.closing) },
         ]}
       />
-      <Box display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end" marginBlock="3">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        alignItems="center"
+        justifyContent="flex-end"
+        marginBlock="3"
+      >
+        <AmountsSwitch />
         {(['pdf', 'csv'] as const).map((kind) => (
           <Button
             key={kind}

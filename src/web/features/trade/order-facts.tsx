@@ -1,7 +1,7 @@
 import { compare } from '#core/money.ts';
 import { askedFigures, executedFigures } from '#core/trading/order-figures.ts';
 import { positionWorth } from '#core/trading/position-worth.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFollowPrices, useLivePrice } from '#live/use-live-price.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -11,7 +11,7 @@ import type { OrderDetail } from './order.ts';
 /** Every figure of an order (specification §3): what was asked for, what was executed, what it cost, what it is worth now. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { filled, position } = order;
   return (
     <>
@@ -39,7 +39,7 @@ function PositionFacts({
   position,
 }: PositionFactsProps) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const instrument = `${market}:${symbol}`;
   useFollowPrices([instrument]);
   const live = useLivePrice(instrument)?.price ?? position.current_price;

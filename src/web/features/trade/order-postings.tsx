@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PostingRow } from '#page/posting-row.tsx';
 import { Box, Text } from '#ui/box.ts';
@@ -29,7 +29,7 @@ export function OrderPostings({
   readonly order: OrderDetail;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   if (executions.length === 0) return null;
   return (
     <Section title={text('order.postings')}>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { compare } from '#core/money.ts';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { RowButton } from '#ui/row-button.ts';
@@ -18,7 +18,7 @@ export function OrderRow({
   readonly onOpen: () => void;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const nameOf = useOrderName();
   const { name, quantity, filled, amount, currency, placed_at } = order;
   const { tone, words } = orderStatus(order);

@@ -3,7 +3,7 @@ import { useUnlockLinks } from '#access/use-unlock-links.ts';
 import { queries } from '#api/queries.ts';
 import { CodedError } from '#core/errors.ts';
 import { QueryError } from '#errors/query-error.tsx';
-import { useFormat } from '#i18n/use-format.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
@@ -53,7 +53,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { api } = useApp();
   const client = useQueryClient();
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const { id, status, stopped, reason, amount, fee, net, currency, payee } = withdrawal;
   const remedy = useUnlockLinks().outstanding;
   const cancel = useMutation({
