@@ -30,6 +30,9 @@ test.describe('a client with assets', () => {
       await expect(part.getByText('••••').first(), path).toBeVisible();
       await expect(main.getByText(/€\d/), path).toHaveCount(0);
     }
+    await page.goto('/statement');
+    await expect(main.getByText('••••').first()).toBeVisible();
+    await expect(main.getByText(/€\d/)).toHaveCount(0);
     await toggle.press('Enter');
     await expect(main.getByText(/€\d/).first()).toBeVisible();
   });
