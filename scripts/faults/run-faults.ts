@@ -79,7 +79,13 @@ function failuresWith({ file, from, to, tests, named, what }: Fault, copy: strin
         `--outputFile=${report}`,
       ],
       // Tests that never end notice nothing.
-      { cwd: copy, stdio: 'ignore', timeout: 900_000, killSignal: 'SIGKILL' },
+      {
+        cwd: copy,
+        stdio: 'ignore',
+        timeout: 900_000,
+        killSignal: 'SIGKILL',
+        env: { ...process.env, LIVERY_EVERY_STORE: '1' },
+      },
     );
     const { numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
       readonly numFailedTests: number;

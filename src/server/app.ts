@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { backendContracts } from './backend-contracts.ts';
 import type { Chain } from './chain/chain.ts';
 import type { Database } from './db/database.ts';
 import type { ClientEvents } from './events/client-events.ts';
-import { readContract } from './http/contract.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { mountContract } from './http/mount-contract.ts';
-import { createValidators } from './http/validators.ts';
 import { marketHandlers } from './market/handlers/market-handlers.ts';
 import type { MarketService } from './market/market-service.ts';
 import { marketStream } from './market/stream/market-stream.ts';
@@ -130,7 +129,6 @@ export interface AppDependencies extends ServerOptions {
 }
 
 const marketPrefix = '/feed';
-const documents = new URL('../../openapi/', import.meta.url);
 
 /** The two listeners of a backend: what is for everybody, and the desk, which knows nothing of the other's routes. */
 export interface Backend {
@@ -141,12 +139,7 @@ export interface Backend {
 /** The whole backend, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<Backend> {
   const { db, clock, random, secrets, outbox, tenants, market, rates, files } = dependencies;
-  const [client, stock, desk] = await Promise.all([
-    readContract('client', new URL('client.gen.json', documents)),
-    readContract('market', new URL('market.gen.json', documents)),
-    readContract('desk', new URL('desk.gen.json', documents)),
-  ]);
-  const validators = createValidators([client, stock, desk]);
+  const { client, stock, desk, validators } = await backendContracts();
   const app = createServer(dependencies, validators);
   const auth: AuthDependencies = {
     ...dependencies,

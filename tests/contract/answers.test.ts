@@ -10,7 +10,7 @@ import { allRows } from '#tests/server/all-rows.ts';
 import { forgetGuesses } from '#tests/server/given.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
-import { pgliteStores } from '#tests/server/test-stores.ts';
+import { anyStores } from '#tests/server/test-stores.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
 import { fullCounts } from '#tests/full-counts.ts';
 import { cases } from './cases.ts';
@@ -28,11 +28,13 @@ const contracts = await Promise.all([
   readContract('desk', new URL('desk.gen.json', documents)),
 ]);
 
+const open = anyStores();
+
 describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, (contract) => {
   let test: TestApp;
   let passwordHash = '';
   beforeAll(async () => {
-    test = await startTestApp(pgliteStores());
+    test = await startTestApp(open);
     // One whose password some mutant may well change, and one who binds authenticators.
     passwordHash = await passwords.make(demoPassword);
     await test.db.inTenant(home.id, (tx) =>

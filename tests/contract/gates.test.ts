@@ -11,7 +11,7 @@ import { newId, systemRandom } from '#server/platform/ids.ts';
 import { allRows } from '#tests/server/all-rows.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { pass, startTestApp } from '#tests/server/test-app.ts';
-import { pgliteStores } from '#tests/server/test-stores.ts';
+import { anyStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import { cases } from './cases.ts';
 import { requestOf } from './request-of.ts';
@@ -164,6 +164,8 @@ const contract = await readContract(
 );
 const gated = contract.operations.filter(({ gates }) => gates.length > 0);
 
+const open = anyStores();
+
 /** What can stand against one entry of `x-gate`. A product's level is known to its handler alone and tested with it. */
 function refusalsOf(entry: OperationGate): readonly Refusal[] {
   if ('gate' in entry)
@@ -186,7 +188,7 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
   let id: string;
   let own: ClientRow;
   beforeAll(async () => {
-    test = await startTestApp(pgliteStores(), { gates });
+    test = await startTestApp(open, { gates });
     const row = await findClientByUsername(test.db, home.id, 'marta');
     if (!row) throw new Error('no marta');
     [own, id] = [row, row.id];

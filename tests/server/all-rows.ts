@@ -9,6 +9,9 @@ export async function allRows(
   test: TestApp,
   tenant: Tenant = home,
 ): Promise<Readonly<Record<string, string>>> {
+  // What a call leaves to be done after its answer belongs to it: sent messages leave the outbox, events are published.
+  await test.outbox.settled();
+  await test.events.idle();
   return test.db.inTenant(tenant.id, async (tx) => {
     // One statement for all tables, and nothing but sums: the suites look thousands of times.
     const looks = (await tablesOf(test.db, tx)).map(

@@ -72,13 +72,24 @@ import { signInSuite } from './suites/sign-in-suite.ts';
 import { watchSuite } from './suites/watch-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
-/** The backend's whole behaviour, the same on every store. */
-export function backendSuites(open: OpenStore): void {
+/** What depends on the store itself: transactions, locks, row-level security, exactness, and what waits in it. */
+export function storeSuites(open: OpenStore): void {
   ledgerSuite(open);
   ledgerStoreSuite(open);
   ledgerOperationsSuite(open);
   lotsSuite(open);
   lotsModelSuite(open);
+  isolationSuite(open);
+  jobsSuite(open);
+  eventsSuite(open);
+  idempotencySuite(open);
+  statementSuite(open);
+  outboxSuite(open);
+}
+
+/** The backend's whole behaviour, the same on every store. */
+export function backendSuites(open: OpenStore): void {
+  storeSuites(open);
   accountSuite(open);
   watchSuite(open);
   payeeSuite(open);
@@ -114,19 +125,14 @@ export function backendSuites(open: OpenStore): void {
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);
-  isolationSuite(open);
   figuresSuite(open);
   requestsSuite(open);
   kycSuite(open);
-  jobsSuite(open);
-  eventsSuite(open);
   messagesSuite(open);
   messagePreferenceSuite(open);
   nomineeSuite(open);
   fundsSuite(open);
   exchangeSuite(open);
-  statementSuite(open);
-  idempotencySuite(open);
   guessSuite(open);
   chatSuite(open);
   consentSuite(open);
@@ -139,7 +145,6 @@ export function backendSuites(open: OpenStore): void {
   secondOperatorSuite(open);
   draftSuite(open);
   guessesSuite(open);
-  outboxSuite(open);
   pinSuite(open);
   registrationSuite(open);
   secondStepSuite(open);

@@ -37,6 +37,12 @@ export async function startPostgres(): Promise<TestPostgres | NoPostgres> {
   return startCluster(programs, user);
 }
 
+/** Whether `startPostgres` has something to start or to use. */
+export async function hasPostgres(): Promise<boolean> {
+  if (process.env['TEST_DATABASE_URL']) return true;
+  return (await findPrograms()) !== null && (await unprivilegedUser()) !== null;
+}
+
 type User = { readonly uid?: number; readonly gid?: number };
 
 async function startCluster(programs: string, user: User): Promise<TestPostgres> {

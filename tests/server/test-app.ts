@@ -7,13 +7,14 @@ import type { Condition } from '#config/gates.gen.ts';
 import { buildApp } from '#server/app.ts';
 import { operatorRoles } from '#core/desk/operator-role.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoPassword } from '#server/demo/demo-people.ts';
+import { demoPassword, demoPeople } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { createClientEvents, type ClientEvents } from '#server/events/client-events.ts';
 import type { EventBus } from '#server/events/event-bus.ts';
 import { createLocalBus } from '#server/events/local-bus.ts';
 import type { MarketService } from '#server/market/market-service.ts';
 import { createMarketService } from '#server/market/market-service.ts';
+import { findClientByUsername } from '#server/modules/client/client-service.ts';
 import type { Delivery } from '#server/modules/outbox/delivery.ts';
 import { createDemoMailbox } from '#server/modules/outbox/demo-mailbox-service.ts';
 import type { Outbox } from '#server/modules/outbox/outbox-service.ts';
@@ -173,8 +174,8 @@ export async function startTestApp(
   };
   // The pictures of identity checks lie in the folder of this app: its store is filled anew.
   const db = await open(identity ? undefined : { name: 'demo', fill: seed });
-  // Existing clients stay untouched, so a store that a test brings along is filled here.
-  await seed(db);
+  // A store that a test brings along may be empty.
+  if (!(await isSeeded(db, tenants.all))) await seed(db);
   const onFault = (error: unknown) => {
     faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
@@ -314,6 +315,16 @@ export async function startTestApp(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether every demonstration client is there: the last one is made last. */
+async function isSeeded(db: Database, tenants: readonly Tenant[]): Promise<boolean> {
+  const last = await Promise.all(
+    tenants.map(({ id, countryCode }) =>
+      findClientByUsername(db, id, demoPeople(countryCode).at(-1)?.username ?? ''),
+    ),
+  );
+  return last.every(Boolean);
 }
 
 async function openDesk(db: Database, secrets: Secrets, tenant: Tenant): Promise<void> {

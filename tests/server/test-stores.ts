@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
+import { afterAll } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrated, serve } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { keptCopy } from './kept-copy.ts';
-import type { TestPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** What a store holds when a test gets it. The same name is the same content: it is filled once and copied. */
 export interface Content {
@@ -34,6 +35,22 @@ export function postgresStores(postgres: TestPostgres): OpenStore {
     templates.set(content.name, template);
     return openPostgres(await postgres.freshDatabase(await template));
   };
+}
+
+/**
+ * Stores for what is the same on either: databases of PostgreSQL where this machine has one, which answers several
+ * times as fast, else in memory. For the top of a test file, whose end also ends the cluster.
+ */
+export function anyStores(): OpenStore {
+  const started = startPostgres();
+  const stores = started.then((postgres) =>
+    'reason' in postgres ? pgliteStores() : postgresStores(postgres),
+  );
+  afterAll(async () => {
+    const postgres = await started;
+    if (!('reason' in postgres)) await postgres.stop();
+  });
+  return async (content) => (await stores)(content);
 }
 
 async function makeCopy({ fill }: Content): Promise<Blob> {
