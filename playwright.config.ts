@@ -23,6 +23,8 @@ export default defineConfig<JourneyOptions>({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer what a journey wants to answer itself; the journey of the worker lets it in.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -18,6 +18,7 @@ export async function test(): Promise<number> {
     await check('generated files are up to date', bin('livery'), ['generate', '--check']),
     await check('types, Node side', bin('tsc'), ['-p', '.']),
     await check('types, browser side', bin('tsc'), ['-p', 'src/web']),
+    await check('types, worker', bin('tsc'), ['-p', 'src/worker']),
     await check('types, server without the browser', bin('tsc'), ['-p', 'src/server']),
     await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
     await check('lint', bin('oxlint'), ['--type-aware', '.']),

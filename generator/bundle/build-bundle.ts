@@ -14,6 +14,7 @@ import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
 import { licencesFile, licencesName } from './licences-file.ts';
 import { integrityOf, type OutputFile } from './output-file.ts';
+import { hasWorker, offlineWorker } from './offline-worker.ts';
 import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servicePaths } from './service-proxy.ts';
@@ -84,15 +85,26 @@ export async function buildBundle(
     imports: kitImports(core, tenants),
     failure: failureTexts(first.tenant, messages),
   });
+  const services = [...new Set(tenants.flatMap(({ profile }) => servicePaths(profile)))];
+  const worker = hasWorker(layers)
+    ? [offlineWorker({ base, core, reachable, page, layers, services })]
+    : [];
   const routes = tenants.flatMap((tenant) => tenant.screens.map((screen) => screen.route));
   const security = securityHeaders(tenants, page.importMapHash);
-  const rules = headerRules(base, routes, security);
+  const rules = headerRules(base, [...routes, ...worker.map(({ name }) => `/${name}`)], security);
   const all: OutputFile[] = [
     ...files,
     ...brand.files,
     ...page.files,
+    ...worker,
     { name: '_headers', content: writeHeaders(rules) },
-    { name: licencesName, content: licencesFile(request.product, core, reachable.files) },
+    {
+      name: licencesName,
+      content: licencesFile(request.product, core, [
+        ...reachable.files,
+        ...worker.map(({ name }) => name),
+      ]),
+    },
   ];
   const folder = path.join(request.dist, request.name);
   writeBundle(folder, all, core, reachable.files, { copy: request.copy ?? false });
@@ -102,7 +114,7 @@ export async function buildBundle(
       name: request.name,
       base,
       security,
-      services: [...new Set(tenants.flatMap(({ profile }) => servicePaths(profile)))],
+      services,
     }),
     core,
     [],

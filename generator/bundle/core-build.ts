@@ -15,7 +15,7 @@ import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { builtFile, isInstalled, type Workspace } from '#generator/workspace.ts';
-import { coreViteConfig, coreEntry } from './core-config.ts';
+import { coreViteConfig, coreEntry, workerViteConfig } from './core-config.ts';
 import { coreHash } from './core-inputs.ts';
 import type { Core, CoreChunk, CoreFile } from './core.ts';
 import { packagesFile } from './shipped-packages.ts';
@@ -41,6 +41,7 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
     Object.assign(process.env, frugal);
     const { build } = await import('vite');
     await build(coreViteConfig(workspace, draft));
+    await build(workerViteConfig(workspace, draft));
   });
   const core = describe(draft);
   writeFileSync(path.join(draft, 'core.json'), JSON.stringify(core));

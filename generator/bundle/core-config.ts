@@ -1,10 +1,14 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
+import { workerFile } from '#core/offline/offline-files.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { plainImports } from './plain-imports.ts';
 import { shippedPackages } from './shipped-packages.ts';
 import { treeShakenRouter } from './tree-shaken-router.ts';
 import { usedUtilities } from './used-utilities.ts';
+
+/** The oldest browsers that are promised. */
+const targets = ['chrome111', 'firefox115', 'safari16.4'];
 
 /** Entry of the app; the manifest names chunks by their source. */
 export const coreEntry = 'src/web/app/main.tsx';
@@ -99,6 +103,31 @@ function together(name: string, modules: readonly string[]) {
   };
 }
 
+/** The worker of bundles that are kept for times without a connection: one script, which old browsers want whole. */
+export function workerViteConfig(workspace: Workspace, outDir: string): InlineConfig {
+  return {
+    root: workspace.product,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // A library keeps this name for its users to fill in.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    plugins: [shippedPackages(outDir)],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: targets,
+      reportCompressedSize: false,
+      lib: {
+        entry: path.join(workspace.product, 'src/worker/service-worker.ts'),
+        formats: ['iife'],
+        name: 'liveryWorker',
+        fileName: () => workerFile,
+      },
+    },
+  };
+}
+
 /** The core is built without knowing where it will be served, so that every bundle can link the same files. */
 export function coreViteConfig(workspace: Workspace, outDir: string): InlineConfig {
   const shared = sharedViteConfig(workspace);
@@ -129,7 +158,7 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       outDir,
       emptyOutDir: true,
       manifest: 'manifest.json',
-      target: ['chrome111', 'firefox115', 'safari16.4'],
+      target: targets,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       // Sizes are measured by `verify`, by what a screen loads; a drawing library is one large chunk that few load.

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMessageFile } from '#generator/messages/message-folders.ts';
 import type { Workspace } from '#generator/workspace.ts';
 
-const folders = ['src/web', 'src/core', 'src/machines', 'src/api', 'src/config'];
+const folders = ['src/web', 'src/worker', 'src/core', 'src/machines', 'src/api', 'src/config'];
 const files = [
   'package-lock.json',
   'tsconfig.json',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -10,12 +10,16 @@ export function shippedPackages(outDir: string): Plugin {
   return {
     name: 'livery-shipped-packages',
     writeBundle(_options, bundle) {
-      const found: Record<string, readonly string[]> = {};
+      const place = path.join(outDir, packagesFile);
+      // What is built into the same folder after this adds to it.
+      const found: Record<string, readonly string[]> = existsSync(place)
+        ? (JSON.parse(readFileSync(place, 'utf8')) as Record<string, readonly string[]>)
+        : {};
       for (const [file, output] of Object.entries(bundle)) {
         const sources = output.type === 'chunk' ? output.moduleIds : output.originalFileNames;
         found[file] = [...new Set(sources.flatMap(packageOf))].sort();
       }
-      writeFileSync(path.join(outDir, packagesFile), JSON.stringify(found));
+      writeFileSync(place, JSON.stringify(found));
     },
   };
 }

@@ -45,9 +45,9 @@ function writeTenant(
   return isChanged || validators.includes(true);
 }
 
-const printed = ['statement.', 'order.'];
+const printed = ['statement.', 'order.', 'data.'];
 
-/** Texts of what the backend prints (statements, confirmations of trades), in the tenant's languages and words. */
+/** Texts of what the backend prints (statements, confirmations of trades, a client's own data), in the tenant's languages and words. */
 function printedTexts(
   { profile, messages }: ResolvedTenant,
   { locales }: Pick<CoreMessages, 'locales'>,

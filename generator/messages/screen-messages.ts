@@ -18,7 +18,7 @@ export interface MessagePlan {
   readonly screens: Readonly<Record<string, readonly string[]>>;
   /** The same of what the shell opens by itself. */
   readonly parts: Readonly<
-    Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup', readonly string[]>
+    Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup' | 'offline', readonly string[]>
   >;
 }
 
@@ -73,6 +73,7 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
       messages: once(filesOfCode('message')),
       cookies: once(filesOfCode('cookie')),
       startup: once(filesOfCode('startup')),
+      offline: once(filesOfCode('offline')),
       stepUp: once([...filesOf(navigation.stepUp ?? {}), ...filesOfCode('security')]),
     },
   };

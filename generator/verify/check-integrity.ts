@@ -1,4 +1,5 @@
 import type { ProfileFile } from '#core/bundle.ts';
+import { workerFile } from '#core/offline/offline-files.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
 import { sha, shortHash } from '#generator/bundle/output-file.ts';
 import { readJson } from './read-json.ts';
@@ -27,7 +28,12 @@ export function checkIntegrity(
   if (!policies.some((policy) => policy.value.includes(sha('sha256', mapText))))
     fail('_headers', 'the policy does not allow the import map, so integrity checks are off');
   for (const [name, content] of files) {
-    if (name.endsWith('.js') && integrity[base + name] !== sha('sha384', content))
+    // The browser asks for the worker by itself; `checkWorker` looks at it.
+    if (
+      name.endsWith('.js') &&
+      name !== workerFile &&
+      integrity[base + name] !== sha('sha384', content)
+    )
       fail(name, 'the import map has no hash for this script');
     const hash = /^t\/.*\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(name)?.[1];
     if (hash !== undefined && hash !== shortHash(content))

@@ -6,6 +6,7 @@ import { checkIsolation } from './check-isolation.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 import { checkPruned } from './check-pruned.ts';
 import { readChunkGraph } from './chunk-graph.ts';
+import { checkWorker } from './check-worker.ts';
 import { checkTexts } from './check-texts.ts';
 import { firstScripts, readProfiles } from './read-profiles.ts';
 import { readBundleFiles } from './bundle-files.ts';
@@ -36,6 +37,7 @@ export function verifyBundle(dist: string, tenants: readonly TenantMarks[]): Ver
     ...checkIntegrity(bundle, files),
     ...checkIsolation(bundle, files, tenants),
     ...checkHeaders(bundle, files, origins),
+    ...checkWorker(bundle, files),
     ...checkTexts(built, graph, files, firstScripts(bundle)),
     ...checkPruned({ bundle, files, profiles: built, graph, tenants }),
     ...budgets.problems,

@@ -2693,6 +2693,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data/app/v1/export_pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same to read, as a PDF in the language of the request
+         * @description With the tenant's name and colour: every section, and of each its latest entries, fifty at most. Recorded, notified and limited together with the JSON file.
+         */
+        post: operations["exportOwnDataPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/statement/app/v1": {
         parameters: {
             query?: never;
@@ -16491,6 +16511,47 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OwnData"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOwnDataPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @example attachment; filename="your-data-2026-11-20.pdf" */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the document) */
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -63,6 +63,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /data/app/v1/closure': ['client/getClosure', 'client/getWithdrawalTerms', 'client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
   'POST /data/app/v1/closure/withdraw': ['client/getClosure', 'client/getWithdrawalTerms', 'client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
   'POST /data/app/v1/export': ['client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
+  'POST /data/app/v1/export_pdf': ['client/listMessages', 'client/getUnreadCount', 'client/listActivity'],
   'POST /watch/app/v1/list': ['client/listWatch', 'client/listWatchLists'],
   'PUT /watch/app/v1/order': ['client/listWatch', 'client/listWatchLists'],
   'DELETE /watch/app/v1/list/{market}/{symbol}': ['client/listWatch', 'client/listWatchLists'],

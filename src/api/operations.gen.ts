@@ -157,6 +157,7 @@ export const operations = {
   'client/askClosure': { document: 'client', method: 'POST', path: '/data/app/v1/closure', signedIn: true, idempotent: false },
   'client/withdrawClosure': { document: 'client', method: 'POST', path: '/data/app/v1/closure/withdraw', signedIn: true, idempotent: false },
   'client/exportOwnData': { document: 'client', method: 'POST', path: '/data/app/v1/export', signedIn: true, idempotent: false },
+  'client/exportOwnDataPdf': { document: 'client', method: 'POST', path: '/data/app/v1/export_pdf', signedIn: true, idempotent: false },
   'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
   'client/getStatementPdf': { document: 'client', method: 'GET', path: '/statement/app/v1/pdf', signedIn: true, idempotent: false },
   'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },

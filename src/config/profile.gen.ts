@@ -90,6 +90,8 @@ export interface Profile {
     /** Optional purposes that clients are asked about; each is off until they agree. The product uses functional for recent searches; the others are for blocks of the tenant. */
     readonly categories: readonly ['functional' | 'performance' | 'targeting', ...('functional' | 'performance' | 'targeting')[]];
   };
+  /** Keeps the app in the browsers of clients who agree to functional cookies, so that it opens without a connection and says so. What services answer is never kept: figures are always asked for. A new version is offered, and taken when the client wants it. The host must serve the bundle by HTTPS, and service-worker.js without caching. */
+  readonly offline?: boolean;
   /** Shows the steps of the start when the app is opened for the first time, and again after 24 hours. Without it they are taken unseen. */
   readonly startup?: {
     /** What the details of the start show beside its steps. */

@@ -33,7 +33,7 @@ export interface ProfileFile {
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Groups of messages of what the shell opens by itself. */
   readonly parts: Readonly<
-    Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup', readonly string[]>
+    Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup' | 'offline', readonly string[]>
   >;
   /** Theme id → stylesheet. `standard` is the tenant's own theme. */
   readonly themes: Readonly<Record<string, string>>;

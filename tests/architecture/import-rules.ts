@@ -24,6 +24,7 @@ export const importRules: readonly ImportRule[] = [
   { from: core, may: [config] },
   { from: '^src/machines/', may: ground },
   { from: '^src/api/', may: ground },
+  { from: '^src/worker/', may: [core] },
   { from: '^src/web/ui/', may: ground },
   { from: '^src/web/theme/', may: ground },
   { from: '^src/web/i18n/', may: ground },

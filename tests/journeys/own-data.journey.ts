@@ -31,3 +31,19 @@ test('a client takes along what is kept about them, after their password', async
   expect(Object.keys(sections)).toEqual(expect.arrayContaining(['orders', 'postings', 'consents']));
   expect(text).not.toMatch(/password_hash|pin_hash/);
 });
+
+test('and as a document to read', async ({ page, words, pageErrors }) => {
+  pageErrors.expect(/status of 403/);
+  await page.goto('/profile');
+  const part = page.getByRole('region', { name: words('profile.data.title') });
+  await part.getByRole('button', { name: words('profile.data.print') }).click();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: words('stepUp.title') })
+    .getByLabel(words('form.login.password'), { exact: true })
+    .fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^your-data-\d{4}-\d{2}-\d{2}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});

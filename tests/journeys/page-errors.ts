@@ -7,6 +7,8 @@ export interface PageErrors {
   unexpected(): readonly string[];
 }
 
+/** What the browser of the journeys says where it lets no worker in (playwright.config.ts). */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
 const policyMark = 'content security policy was broken';
 
 /** Collects console errors and warnings, uncaught errors and policy reports of every page of a context. */
@@ -14,6 +16,7 @@ export async function watchPageErrors(context: BrowserContext): Promise<PageErro
   const heard: string[] = [];
   const expected: RegExp[] = [];
   context.on('console', (message) => {
+    if (message.text() === blockedWorker) return;
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -54,6 +54,15 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
+  // Whoever has a question is led to customer service, by their own words and where nothing else is found.
+  for (const typed of [words('search.help.support.words').split(', ')[2] ?? '', 'qwertzuiop']) {
+    await open(typed);
+    const help = group('search.help').getByRole('option');
+    await expect(help).toHaveText(words('search.help.support'));
+    await help.click();
+    await expect(page).toHaveURL('/support');
+  }
+
   // An action is done in place.
   await open(words('search.mode.dark'));
   await expect(group('search.actions').getByRole('option')).toHaveText(words('search.mode.dark'));

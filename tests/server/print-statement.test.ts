@@ -14,12 +14,13 @@ const { create } = createRequire(import.meta.url)('fontkit') as {
 };
 const fonts = new Map(printFonts.map((font) => [font, create(fontFile(font))]));
 const languages = ['en-US', 'es-ES', 'hi-IN', 'pl-PL', 'tr-TR', 'zh-CN'] as const;
-/** Texts that are printed: all of statements, and those of an order's figures. */
+/** Texts that are printed: all of statements, those of an order's figures, and those of a client's own data. */
 const textsOf = (locale: string): Readonly<Record<string, string>> => ({
   ...textsIn('statement', locale),
-  ...Object.fromEntries(
-    Object.entries(textsIn('trade', locale)).filter(([id]) => id.startsWith('order.')),
-  ),
+  ...Object.fromEntries([
+    ...Object.entries(textsIn('trade', locale)).filter(([id]) => id.startsWith('order.')),
+    ...Object.entries(textsIn('profile', locale)).filter(([id]) => id.startsWith('data.')),
+  ]),
 });
 const textsIn = (feature: string, locale: string): Readonly<Record<string, string>> =>
   JSON.parse(

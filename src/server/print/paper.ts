@@ -76,6 +76,8 @@ interface Style {
 }
 
 export interface Pen {
+  /** Room that a text takes, in points. */
+  width(text: string, size: number): number;
   write(text: string, x: number, y: number, style: Style): void;
   rule(y: number): void;
   /** The band, name and address at the top of the first page. */
@@ -103,6 +105,7 @@ function createPen(doc: PDFKit.PDFDocument): Pen {
     }
   };
   return {
+    width: widthOf,
     write,
     rule: (y) => void doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).stroke(line),
     head({ name, address, colour }) {

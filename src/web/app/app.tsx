@@ -13,6 +13,7 @@ import { AppRoutes } from './app-routes.tsx';
 import { FirstQuestions } from './first-questions.tsx';
 import { useLiveServices } from './live-services.ts';
 import { ErrorBoundary } from '#screens/error-boundary.tsx';
+import { OfflineHost } from './offline-host.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -28,6 +29,7 @@ export function App({ services, base }: { readonly services: AppServices; readon
               <FirstQuestions />
               <SessionEnd />
               <Toaster />
+              <OfflineHost base={base} />
             </BrowserRouter>
           </ErrorBoundary>
         </Words>

@@ -9,11 +9,13 @@ import { RefusedReasons } from '#access/lazy-locked.tsx';
 /** Says in the block what could not be fetched, and offers to try again. */
 export function QueryError({ query }: { readonly query: FailedQuery }) {
   const text = useText();
-  if (errorCode(query.error) === 'guestLimitReached') return <GuestLimit />;
+  const code = errorCode(query.error);
+  if (code === 'guestLimitReached') return <GuestLimit />;
   return (
     <Notice
-      tone="danger"
-      title={text(`error.${errorCode(query.error)}`)}
+      // The strip at the top of the page warns of a connection that is lost; each part of the page need not as well.
+      tone={code === 'networkUnreachable' ? 'calm' : 'danger'}
+      title={text(`error.${code}`)}
       action={{ label: text('action.retry'), run: () => void query.refetch() }}
     >
       {refusalDetail(query.error) ?? text('part.safe')}

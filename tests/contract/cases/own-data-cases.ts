@@ -7,6 +7,10 @@ export const ownDataCases: FeatureCases = {
       as: 'marta',
       prepare: async (test, token) => provePassword(test, token),
     },
+    exportOwnDataPdf: {
+      as: 'marta',
+      prepare: async (test, token) => provePassword(test, token),
+    },
   },
   desk: {
     exportClientData: { makePath: async (test) => ({ id: (await idOf(test, 'marta')).id }) },

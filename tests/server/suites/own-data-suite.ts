@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { attempt } from '#server/db/tables/attempt.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
+import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
 import { exportAllowance } from '#server/modules/own-data/own-data-handlers.ts';
+import { printedEntries, printedSections } from '#server/modules/own-data/print-own-data.ts';
+import { deriveSecrets } from '#server/platform/secrets.ts';
 import { idOf, provePassword } from '../given.ts';
 import { addedPayee, forgetPayees, payeeBody, proveByPinAndCode } from '../given-banking.ts';
 import type { TestApp } from '../test-app.ts';
-import { deskToken, startTestApp } from '../test-app.ts';
+import { deskToken, startTestApp, testSecret } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
@@ -69,6 +72,34 @@ export function ownDataSuite(open: OpenStore): void {
       expect(not_included).toContainEqual({ section: 'refresh_token', reason: 'secret' });
       expect(answer.body).not.toMatch(/argon2|_hash"|"hash"|argon/i);
       expect(answer.body).not.toContain((await idOf(test, 'newcomer')).id);
+    });
+
+    it('are a document to read as well, of the latest entries, under the same rules', async () => {
+      await forgetAttempts();
+      const path = `${request.path}_pdf`;
+      const print = () => test.call({ method: 'POST', path, token: marta });
+      expect((await print()).json<{ code: string }>().code).toBe('stepUpNeeded');
+      provePassword(test, marta);
+      const answer = await print();
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.headers['content-disposition']).toMatch(/your-data-\d{4}-\d\d-\d\d\.pdf/);
+      expect(pdfVerdict(answer.rawPayload)).toBe('fine');
+      const full = (await exported()).json<OwnData>().sections;
+      const sections = await printedSections(
+        { db: test.db, secrets: deriveSecrets(testSecret) },
+        { tenant: home.id, clientId },
+      );
+      expect(sections.map(({ name }) => name)).toEqual(Object.keys(full));
+      for (const { name, rows, hasMore } of sections) {
+        const all = full[name] ?? [];
+        expect([name, JSON.parse(JSON.stringify(rows))]).toEqual([
+          name,
+          all.slice(0, printedEntries),
+        ]);
+        expect([name, hasMore]).toEqual([name, all.length > printedEntries]);
+      }
+      expect(sections.some(({ hasMore }) => hasMore)).toBe(true);
     });
 
     it('hold every row of a long history once', async () => {

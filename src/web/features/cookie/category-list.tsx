@@ -54,6 +54,9 @@ export function CategoryList({ choice, onChange }: CategoryListProps) {
             </label>
             <Text size="sm" tone="muted" id={`${id}-${category}-text`}>
               {text(`cookie.${category}.text`)}
+              {category === 'functional' && file.profile.offline === true
+                ? ` ${text('cookie.functional.offline')}`
+                : null}
             </Text>
           </div>
           <Switch

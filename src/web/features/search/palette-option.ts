@@ -8,6 +8,7 @@ export const optionGroups = [
   'stocks',
   'products',
   'movements',
+  'help',
 ] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 

@@ -1,6 +1,7 @@
 import { optionGroups, type PaletteOption } from './palette-option.ts';
 import type { RecentStock } from './recent-stocks.ts';
 import { useActionOptions } from './use-action-options.ts';
+import { useHelpOptions } from './use-help-options.ts';
 import { useMovementOptions } from './use-movement-options.ts';
 import { useProductOptions } from './use-product-options.ts';
 import { useScreenOptions } from './use-screen-options.ts';
@@ -28,9 +29,12 @@ export function usePaletteOptions(search: Search, close: () => void): PaletteOpt
   const movements = useMovementOptions(search.words);
   const products = useProductOptions(search.words);
   const found = isSettled ? [...stocks.options, ...products, ...movements] : [];
+  const isLost =
+    isSettled && !stocks.found.isFetching && [...found, ...screens, ...actions].length === 0;
+  const help = useHelpOptions(typed, isLost);
   return {
     options: optionGroups.flatMap((group) =>
-      [...found, ...screens, ...actions].filter((option) => option.group === group),
+      [...found, ...screens, ...actions, ...help].filter((option) => option.group === group),
     ),
     stocks: isSettled ? stocks.options.map(({ stock }) => stock) : [],
     found: stocks.found,
