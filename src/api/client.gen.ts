@@ -3462,7 +3462,7 @@ export interface components {
         };
         ClosureObstacle: {
             /** @enum {string} */
-            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "unsettled" | "reserved" | "bonus" | "cash";
+            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "dividend" | "unsettled" | "reserved" | "bonus" | "cash";
             amount: components["schemas"]["Decimal"];
             /** @description Currency, or the instrument of an order to sell or a holding as `<market>:<symbol>`. */
             asset: string;
@@ -12965,7 +12965,7 @@ export interface operations {
                      *       "remark": null,
                      *       "postings": [
                      *         {
-                     *           "source": "custody",
+                     *           "source": "issuer",
                      *           "destination": "cash",
                      *           "asset": "EUR",
                      *           "amount": "46.37"

@@ -1257,7 +1257,7 @@ export interface paths {
         get: operations["listCorporateActions"];
         put?: never;
         /**
-         * Announce a dividend; those who hold the stock are told
+         * Announce a dividend; those who hold the stock are notified
          * @description A stock has one with an ex-date: `alreadyExists`. What is withheld is the rate of its country on the day of payment.
          */
         post: operations["announceDividend"];
@@ -2723,7 +2723,7 @@ export interface components {
         };
         ClosureObstacle: {
             /** @enum {string} */
-            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "unsettled" | "reserved" | "bonus" | "cash";
+            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "dividend" | "unsettled" | "reserved" | "bonus" | "cash";
             amount: components["schemas"]["Decimal"];
             /** @description Currency, or the instrument of an order to sell or a holding as `<market>:<symbol>`. */
             asset: string;

@@ -18,7 +18,7 @@ export const corporateActionLifecycle = defineLifecycle({
   states: {
     announced: {
       entitle: { to: 'entitled', by: ['system'] },
-      cancel: { to: 'cancelled', by: ['operator'], then: ['tell'] },
+      cancel: { to: 'cancelled', by: ['operator'], then: ['notify'] },
     },
     entitled: {
       complete: { to: 'completed', by: ['system'] },

@@ -126,10 +126,10 @@ export function ledgerChecks(tenant: string) {
       cross join lateral (values ('gross', paid.gross, kept.gross), ('tax', paid.tax, kept.tax)) compared (what, expected, found)
       where coalesce(expected, 0) <> coalesce(found, 0)`,
 
-    // Every dividend that stands was posted as it is listed: gross from the custodian, tax to the tax office.
+    // Every dividend that stands was posted as it is listed: gross from the issuer, tax to the tax office.
     dividends: sql`
       with posted as (
-        select transaction_id, sum(amount) filter (where source = 'house:custody') as gross,
+        select transaction_id, sum(amount) filter (where source = 'house:issuer') as gross,
           coalesce(sum(amount) filter (where destination = 'house:tax'), 0) as tax
         from ledger_posting where tenant = ${tenant} and transaction_id in (
           select transaction_id from corporate_entitlement where tenant = ${tenant} and status in ('paid', 'reversed')

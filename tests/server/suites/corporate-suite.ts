@@ -174,6 +174,14 @@ export function corporateSuite(open: OpenStore): void {
         { is_fixed: true, quantity: '350', gross: '46.37', tax: '8.81', net: '37.56' },
       ]);
       expect(await dividends()).toMatchObject([{ status: 'due', paid_at: null }]);
+      // An account that waits for it is not closed.
+      const closure = await test.call({
+        path: '/api/data/app/v1/closure',
+        token: await test.accessToken('marta'),
+      });
+      expect(closure.json<Schemas['AccountClosure']>().obstacles).toContainEqual(
+        expect.objectContaining({ kind: 'dividend', amount: '37.56', asset: 'EUR' }),
+      );
     });
 
     it('are paid once with one transaction, however often and late they are run', async () => {
@@ -193,7 +201,7 @@ export function corporateSuite(open: OpenStore): void {
       expect(paid).toMatchObject({ status: 'paid', net: '37.56' });
       const detail = await own()(`/dividend/${paid?.id ?? ''}`);
       expect(detail.json<Schemas['DividendDetail']>().postings).toEqual([
-        { source: 'custody', destination: 'cash', asset: 'EUR', amount: '46.37' },
+        { source: 'issuer', destination: 'cash', asset: 'EUR', amount: '46.37' },
         { source: 'cash', destination: 'tax', asset: 'EUR', amount: '8.81' },
       ]);
       expect(await messages()).toEqual(['dividendPaid']);
@@ -207,7 +215,7 @@ export function corporateSuite(open: OpenStore): void {
       const token = await test.accessToken('marta');
       const read = async <Answer>(path: string) =>
         (await test.call({ path: `/api/statement/app/v1${path}`, token })).json<Answer>();
-      const { items } = await read<Schemas['Statement']>('/account/EUR?range=7D&type=dividend');
+      const { items } = await read<Schemas['Statement']>('?account=EUR&range=7D&type=dividend');
       expect(items.map(({ what, amount }) => [what, amount])).toEqual([
         ['dividend', '-8.81'],
         ['dividend', '46.37'],
@@ -241,7 +249,7 @@ export function corporateSuite(open: OpenStore): void {
       });
     });
 
-    it('can be cancelled until the payment date, and nobody is paid', async () => {
+    it('can be cancelled until the payment date, and no one is paid', async () => {
       await buy('350', start);
       const first = await announce();
       const cancel = (id: string) =>
@@ -362,19 +370,22 @@ export function corporateSuite(open: OpenStore): void {
 
     it('of the market are taken over as they are announced, once, and stay cancelled', async () => {
       const jobs = corporateJobs({ market: test.market.provider, random: systemRandom });
-      const all = async () =>
-        (await test.call({ path: '/desk/v1/corporate-actions?limit=100', token: deskToken }))
-          .json<{ items: Action[] }>()
-          .items.filter(({ source, status }) => source === 'market' && status !== 'completed');
-      await runAt(after(0.1), jobs);
-      const found = await all();
-      const [first] = found.filter(({ status }) => status === 'announced');
-      expect(found.length).toBeGreaterThan(5);
-      await runAt(after(0.2), jobs);
-      expect(await all()).toEqual(found);
-      await doneByDesk(test, `corporate-actions/${first?.id ?? ''}/cancel`, { remark: 'Wrong.' });
-      await runAt(after(0.3), jobs);
-      expect((await all()).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+      const listed = async (status: string) => {
+        const path = `/desk/v1/corporate-actions?status=${status}&limit=100`;
+        const answer = await test.call({ path, token: deskToken });
+        return answer.json<{ items: Action[] }>().items.map(({ id }) => id);
+      };
+      const before = await listed('announced');
+      await runAt(after(5), jobs);
+      const found = await listed('announced');
+      const [first = ''] = found.filter((id) => !before.includes(id));
+      expect(await action(first)).toMatchObject({ source: 'market', status: 'announced' });
+      await runAt(after(5.1), jobs);
+      expect(await listed('announced')).toEqual(found);
+      await doneByDesk(test, `corporate-actions/${first}/cancel`, { remark: 'Wrong.' });
+      await runAt(after(5.2), jobs);
+      expect(await listed('announced')).toEqual(found.filter((id) => id !== first));
+      expect(await listed('cancelled')).toEqual([first]);
     });
   });
 }

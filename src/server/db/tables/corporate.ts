@@ -71,7 +71,5 @@ export const incomeMonth = pgTable(
     gross: numeric().notNull(),
     tax: numeric().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenant, table.clientId, table.month, table.currency] }),
-  ],
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.month, table.currency] })],
 );

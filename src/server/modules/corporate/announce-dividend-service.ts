@@ -11,7 +11,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DecidedAction } from './corporate-record-service.ts';
 import { lockAction, saveAction } from './corporate-record-service.ts';
-import { askForBatch, runActionKind, tellHoldersKind } from './corporate-schedule-service.ts';
+import { askForBatch, runActionKind, notifyHoldersKind } from './corporate-schedule-service.ts';
 
 export interface WrittenDividend {
   readonly stock: Pick<StockListing, 'instrument' | 'name' | 'country' | 'currency'>;
@@ -23,7 +23,7 @@ export interface WrittenDividend {
 }
 
 /**
- * Announces a dividend whose ex-date is still to come, and tells those who hold the stock. Refuses with `alreadyExists` a second one
+ * Announces a dividend whose ex-date is still to come, and notifies those who hold the stock. Refuses with `alreadyExists` a second one
  * of the stock on one ex-date, and with field errors days that do not follow one another.
  */
 export async function announceDividend(
@@ -41,43 +41,52 @@ export async function announceDividend(
     tx,
     random,
     tenant,
-    { kind: tellHoldersKind, action: row.id, round: 'announced', after: null },
+    { kind: notifyHoldersKind, action: row.id, round: 'announced', after: null },
     now,
   );
   return row;
 }
 
-/** The dividend as it is announced, without a word to anybody; `null` where the stock has one with this ex-date. */
-export async function addDividend(
+async function addDividend(
   tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  written: WrittenDividend,
+  now: Date,
+): Promise<CorporateActionRow | null> {
+  const [row] = await tx
+    .insert(corporateAction)
+    .values(dividendRow(random, tenant, written, now))
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** A dividend as it is announced; refuses with `stateConflict` a stock of a country whose rate of tax is not known. */
+export function dividendRow(
   random: RandomSource,
   tenant: string,
   { stock, ...written }: WrittenDividend,
   now: Date,
-): Promise<CorporateActionRow | null> {
+): CorporateActionRow {
   const taxPercent = withholdingRate(stock.country, written.paysOn);
   if (taxPercent === null) throw new CodedError('stateConflict', { state: 'untaxed' });
   const { instrument, name, country, currency } = stock;
-  const [row] = await tx
-    .insert(corporateAction)
-    .values({
-      ...written,
-      instrument,
-      name,
-      country,
-      currency,
-      taxPercent,
-      tenant,
-      id: newId(now, random),
-      kind: 'dividend',
-      status: corporateActionLifecycle.table.initial,
-      remark: null,
-      createdAt: now,
-      changedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  return row ?? null;
+  return {
+    ...written,
+    instrument,
+    name,
+    country,
+    currency,
+    taxPercent,
+    tenant,
+    id: newId(now, random),
+    kind: 'dividend',
+    status: corporateActionLifecycle.table.initial,
+    remark: null,
+    createdAt: now,
+    changedAt: now,
+  };
 }
 
 /** Takes a dividend back that has not been paid. On the payment date itself it is too late: some may have it already. */
@@ -96,9 +105,9 @@ export async function cancelAction(
   if (day >= before.paysOn || (before.status === 'announced' && day >= before.exOn))
     throw new CodedError('stateConflict', { state: before.status });
   const after = await saveAction(tx, before, { status: step.to, remark }, now);
-  const ask = (kind: typeof runActionKind | typeof tellHoldersKind) =>
+  const ask = (kind: typeof runActionKind | typeof notifyHoldersKind) =>
     askForBatch(tx, random, tenant, { kind, action: id, round: 'cancelled', after: null }, now);
-  await carryOut(step, { tell: () => ask(tellHoldersKind), run: () => ask(runActionKind) });
+  await carryOut(step, { notify: () => ask(notifyHoldersKind), run: () => ask(runActionKind) });
   return { before, after };
 }
 

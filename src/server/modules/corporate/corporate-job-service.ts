@@ -8,9 +8,9 @@ import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { announceDividend, dayOf } from './announce-dividend-service.ts';
 import { announcedBy } from './market-dividends-service.ts';
-import { askForBatch, runActionKind, tellHoldersKind } from './corporate-schedule-service.ts';
+import { askForBatch, runActionKind, notifyHoldersKind } from './corporate-schedule-service.ts';
 import type { AskedBatch } from './run-action-service.ts';
-import { runAction, tellHolders } from './run-action-service.ts';
+import { runAction, notifyHolders } from './run-action-service.ts';
 
 const hour = 60 * 60_000;
 /** How long before their ex-date dividends of the market are announced. */
@@ -32,10 +32,10 @@ export function corporateJobs({ market, random }: CorporateJobs): readonly JobHa
         ),
     },
     {
-      kind: tellHoldersKind,
+      kind: notifyHoldersKind,
       run: (running) =>
         settleBatch(running, (tx, batch) =>
-          tellHolders(tx, random, running.tenant.id, batch, running.now),
+          notifyHolders(tx, random, running.tenant.id, batch, running.now),
         ),
     },
     {

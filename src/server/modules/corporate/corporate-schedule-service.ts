@@ -5,11 +5,11 @@ import type { RandomSource } from '#server/platform/ids.ts';
 /** Brings an action on by one batch of clients. */
 export const runActionKind = 'corporate.run';
 /** Writes of an action to one batch of those who hold its stock. */
-export const tellHoldersKind = 'corporate.tell';
+export const notifyHoldersKind = 'corporate.notify';
 
 /** Of which batch a job is: its clients come after this one. */
 export interface ActionBatch {
-  readonly kind: typeof runActionKind | typeof tellHoldersKind;
+  readonly kind: typeof runActionKind | typeof notifyHoldersKind;
   readonly action: string;
   /** What the batch is for: each of its batches is asked for once. */
   readonly round: string;

@@ -158,12 +158,12 @@ async function reversePayment(
   });
 }
 
-/** The issuer's money comes by the custodian; what is withheld of it goes on to the tax office. */
+/** What the issuer pays; what is withheld of it goes on to the tax office. */
 function payingPostings({ clientId, currency, gross, tax }: EntitlementRow): readonly Posting[] {
   const cash = clientAccount(clientId, 'cash');
   return [
     {
-      source: houseAccount('custody'),
+      source: houseAccount('issuer'),
       destination: cash,
       asset: currency,
       amount: toBig(gross).toFixed(),

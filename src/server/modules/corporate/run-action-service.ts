@@ -90,7 +90,7 @@ export async function runAction(
 }
 
 /** Writes of an action to one batch of those who hold its stock now. */
-export async function tellHolders(
+export async function notifyHolders(
   tx: TenantTransaction,
   random: RandomSource,
   tenant: string,
@@ -99,9 +99,9 @@ export async function tellHolders(
 ): Promise<void> {
   const action = await lockAction(tx, tenant, id);
   const isCancelled = action.status === 'cancelled';
-  // Cancelled before everybody was told of it: those who follow hear nothing of either.
+  // Cancelled before everybody was notified: those who follow hear of neither.
   if (isCancelled !== (round === 'cancelled')) return;
-  // From the ex-date on nobody can have it any more by keeping what they hold.
+  // From the ex-date on it cannot be had by keeping what one holds.
   if (!isCancelled && action.exOn <= dayOf(now)) return;
   const kind = isCancelled ? 'dividendCancelled' : 'dividendAnnounced';
   const readers = await holdersNow(tx, tenant, action.instrument, after);
@@ -110,7 +110,7 @@ export async function tellHolders(
       tx,
       random,
       tenant,
-      { kind: 'corporate.tell', action: id, round, after: readers.at(-1)?.clientId ?? null },
+      { kind: 'corporate.notify', action: id, round, after: readers.at(-1)?.clientId ?? null },
       now,
     );
   const notice = noticeToHolder(action, kind);
