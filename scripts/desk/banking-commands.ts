@@ -5,6 +5,7 @@ import { addDepositCommands } from './deposit-commands.ts';
 import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
 import { addOfferingCommands } from './offering-commands.ts';
+import { addCorporateCommands } from './corporate-commands.ts';
 import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
@@ -44,6 +45,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addFundCommands(
     program.command('fund').description('funds, their prices, and orders that wait for them'),
+    connect,
+    print,
+  );
+  addCorporateCommands(
+    program.command('corporate').description('dividends of stocks'),
     connect,
     print,
   );

@@ -7,6 +7,7 @@ import { alertFaults } from './alert-faults.ts';
 import { broadcastFaults } from './broadcast-faults.ts';
 import { newsFaults } from './news-faults.ts';
 import { offeringFaults } from './offering-faults.ts';
+import { corporateFaults } from './corporate-faults.ts';
 import { fundFaults } from './fund-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
@@ -350,6 +351,7 @@ export const faults: readonly Fault[] = [
   ...productFaults,
   ...offeringFaults,
   ...fundFaults,
+  ...corporateFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...watchFaults,

@@ -1724,6 +1724,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/corporate/app/v1/income": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dividends received by year and month, and those to come
+         * @description A year stands once for each currency: nothing is converted. A dividend counts in the month in which it was paid; one that was reversed counts nowhere.
+         */
+        get: operations["getIncome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/corporate/app/v1/dividend/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dividends of the client, the newest first */
+        get: operations["listDividends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/corporate/app/v1/dividend/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One dividend with what moved when it was paid */
+        get: operations["getDividend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/corporate/app/v1/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dividends of a stock, announced and paid, the latest ex-date first
+         * @description Those of the last years; guests read them too. A stock that is not known has none.
+         */
+        get: operations["listStockActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overdrawn/app/v1/record/list": {
         parameters: {
             query?: never;
@@ -3408,7 +3482,7 @@ export interface components {
         };
         ClosureObstacle: {
             /** @enum {string} */
-            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "unsettled" | "reserved" | "bonus" | "cash";
+            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "dividend" | "unsettled" | "reserved" | "bonus" | "cash";
             amount: components["schemas"]["Decimal"];
             /** @description Currency, or the instrument of an order to sell or a holding as `<market>:<symbol>`. */
             asset: string;
@@ -3628,6 +3702,73 @@ export interface components {
         };
         /** @enum {string} */
         DepositStatus: "announced" | "received" | "credited" | "rejected" | "expired" | "cancelled" | "reversed";
+        Dividend: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend";
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax. */
+            per_share: components["schemas"]["Decimal"];
+            /** @description Withheld at the source. */
+            tax_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description Who held the stock at the end of the day before has it.
+             */
+            ex_on: string;
+            /** Format: date */
+            record_on: string;
+            /** Format: date */
+            pays_on: string;
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            quantity: components["schemas"]["Decimal"];
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            status: "due" | "paid" | "cancelled" | "reversed";
+            paid_at: components["schemas"]["Instant"] | null;
+            /** @description Why it was cancelled or reversed. */
+            remark: string | null;
+        };
+        DividendDetail: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend";
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax. */
+            per_share: components["schemas"]["Decimal"];
+            /** @description Withheld at the source. */
+            tax_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description Who held the stock at the end of the day before has it.
+             */
+            ex_on: string;
+            /** Format: date */
+            record_on: string;
+            /** Format: date */
+            pays_on: string;
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            quantity: components["schemas"]["Decimal"];
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+            /** @enum {string} */
+            status: "due" | "paid" | "cancelled" | "reversed";
+            paid_at: components["schemas"]["Instant"] | null;
+            /** @description Why it was cancelled or reversed. */
+            remark: string | null;
+            postings: components["schemas"]["MovementPosting"][];
+        };
+        DividendList: {
+            items: components["schemas"]["Dividend"][];
+            next: string | null;
+        };
         Draft: {
             form: components["schemas"]["FormId"];
             values: {
@@ -4051,6 +4192,25 @@ export interface components {
          * @enum {string}
          */
         IdKind: "pan" | "aadhaar" | "dni" | "nie" | "pesel" | "tckn" | "ssn" | "other";
+        Income: {
+            years: components["schemas"]["IncomeYear"][];
+            next: components["schemas"]["NextDividend"][];
+        };
+        IncomeMonth: {
+            month: number;
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
+        IncomeYear: {
+            year: number;
+            currency: components["schemas"]["Currency"];
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+            /** @description Months with a dividend, the newest first. */
+            months: components["schemas"]["IncomeMonth"][];
+        };
         /**
          * Format: date-time
          * @description A moment in UTC.
@@ -4449,7 +4609,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "placement" | "interest" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
+        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "placement" | "interest" | "dividend" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
         /**
          * Format: password
          * @description At least `password_min` characters (6, unless the tenant asks for more) and none of the very common ones.
@@ -4495,6 +4655,34 @@ export interface components {
          * @enum {string}
          */
         NewsTopic: "market" | "company" | "economy" | "service";
+        NextDividend: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend";
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax. */
+            per_share: components["schemas"]["Decimal"];
+            /** @description Withheld at the source. */
+            tax_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description Who held the stock at the end of the day before has it.
+             */
+            ex_on: string;
+            /** Format: date */
+            record_on: string;
+            /** Format: date */
+            pays_on: string;
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            /** @description The ex-date has come; otherwise the figures are those of what is held now. */
+            is_fixed: boolean;
+            quantity: components["schemas"]["Decimal"];
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
         Nominee: {
             id: components["schemas"]["Id"];
             name: string;
@@ -5552,6 +5740,29 @@ export interface components {
         StepUpIntent: string;
         /** @enum {string} */
         StepUpKind: "pin" | "password" | "mfa";
+        StockAction: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend";
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax. */
+            per_share: components["schemas"]["Decimal"];
+            /** @description Withheld at the source. */
+            tax_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description Who held the stock at the end of the day before has it.
+             */
+            ex_on: string;
+            /** Format: date */
+            record_on: string;
+            /** Format: date */
+            pays_on: string;
+        };
+        StockActionList: {
+            items: components["schemas"]["StockAction"][];
+            next: string | null;
+        };
         Symbol: string;
         Tokens: {
             access_token: string;
@@ -12574,6 +12785,284 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIncome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "years": [
+                     *         {
+                     *           "year": 2026,
+                     *           "currency": "EUR",
+                     *           "gross": "46.37",
+                     *           "tax": "8.81",
+                     *           "net": "37.56",
+                     *           "months": [
+                     *             {
+                     *               "month": 12,
+                     *               "gross": "46.37",
+                     *               "tax": "8.81",
+                     *               "net": "37.56"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "dividend",
+                     *           "currency": "EUR",
+                     *           "per_share": "0.1325",
+                     *           "tax_percent": "19",
+                     *           "ex_on": "2026-11-20",
+                     *           "record_on": "2026-11-23",
+                     *           "pays_on": "2026-12-04",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Iberra Renovables",
+                     *           "is_fixed": true,
+                     *           "quantity": "350",
+                     *           "gross": "46.37",
+                     *           "tax": "8.81",
+                     *           "net": "37.56"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Income"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDividends: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "dividend",
+                     *           "currency": "EUR",
+                     *           "per_share": "0.1325",
+                     *           "tax_percent": "19",
+                     *           "ex_on": "2026-11-20",
+                     *           "record_on": "2026-11-23",
+                     *           "pays_on": "2026-12-04",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Iberra Renovables",
+                     *           "quantity": "350",
+                     *           "gross": "46.37",
+                     *           "tax": "8.81",
+                     *           "net": "37.56",
+                     *           "status": "paid",
+                     *           "paid_at": "2026-12-04T06:00:00.000Z",
+                     *           "remark": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DividendList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDividend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "kind": "dividend",
+                     *       "currency": "EUR",
+                     *       "per_share": "0.1325",
+                     *       "tax_percent": "19",
+                     *       "ex_on": "2026-11-20",
+                     *       "record_on": "2026-11-23",
+                     *       "pays_on": "2026-12-04",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "quantity": "350",
+                     *       "gross": "46.37",
+                     *       "tax": "8.81",
+                     *       "net": "37.56",
+                     *       "status": "paid",
+                     *       "paid_at": "2026-12-04T06:00:00.000Z",
+                     *       "remark": null,
+                     *       "postings": [
+                     *         {
+                     *           "source": "issuer",
+                     *           "destination": "cash",
+                     *           "asset": "EUR",
+                     *           "amount": "46.37"
+                     *         },
+                     *         {
+                     *           "source": "cash",
+                     *           "destination": "tax",
+                     *           "asset": "EUR",
+                     *           "amount": "8.81"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DividendDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStockActions: {
+        parameters: {
+            query: {
+                /** @example XMAD-S */
+                market: components["schemas"]["MarketCode"];
+                /** @example IBRX */
+                symbol: components["schemas"]["Symbol"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "dividend",
+                     *           "currency": "EUR",
+                     *           "per_share": "0.1325",
+                     *           "tax_percent": "19",
+                     *           "ex_on": "2026-11-20",
+                     *           "record_on": "2026-11-23",
+                     *           "pays_on": "2026-12-04"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StockActionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

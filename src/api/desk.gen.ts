@@ -1246,6 +1246,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporate-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Dividends of stocks, the newest first */
+        get: operations["listCorporateActions"];
+        put?: never;
+        /**
+         * Announce a dividend; those who hold the stock are notified
+         * @description A stock has one with an ex-date: `alreadyExists`. What is withheld is the rate of its country on the day of payment.
+         */
+        post: operations["announceDividend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporate-actions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a dividend that has not been paid
+         * @description On the payment date it is too late: `stateConflict`.
+         */
+        post: operations["cancelCorporateAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporate-actions/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a dividend back from everybody who was paid
+         * @description Clients are worked on in batches. Where the money is gone it is tried again every hour and counted in `not_reversed`.
+         */
+        post: operations["reverseCorporateAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/loans": {
         parameters: {
             query?: never;
@@ -2173,7 +2234,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "dividends" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2662,7 +2723,7 @@ export interface components {
         };
         ClosureObstacle: {
             /** @enum {string} */
-            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "unsettled" | "reserved" | "bonus" | "cash";
+            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "dividend" | "unsettled" | "reserved" | "bonus" | "cash";
             amount: components["schemas"]["Decimal"];
             /** @description Currency, or the instrument of an order to sell or a holding as `<market>:<symbol>`. */
             asset: string;
@@ -2691,6 +2752,45 @@ export interface components {
         };
         /** @enum {string} */
         ClosureStatus: "asked" | "approved" | "declined" | "withdrawn" | "closed" | "reopened";
+        CorporateAction: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend";
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax. */
+            per_share: components["schemas"]["Decimal"];
+            /** @description Withheld at the source. */
+            tax_percent: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description Who held the stock at the end of the day before has it.
+             */
+            ex_on: string;
+            /** Format: date */
+            record_on: string;
+            /** Format: date */
+            pays_on: string;
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            name: string;
+            status: components["schemas"]["CorporateActionStatus"];
+            /** @enum {string} */
+            source: "market" | "desk";
+            remark: string | null;
+            /** @description Reversals that wait for money. */
+            not_reversed: number;
+            created_at: components["schemas"]["Instant"];
+            changed_at: components["schemas"]["Instant"];
+        };
+        CorporateActionList: {
+            items: components["schemas"]["CorporateAction"][];
+            next: string | null;
+        };
+        /** @enum {string} */
+        CorporateActionStatus: "announced" | "entitled" | "completed" | "cancelled" | "reversed";
+        CorporateRemark: {
+            remark: string;
+        };
         CreditRequest: {
             /** @description What really came. */
             amount: components["schemas"]["Decimal"];
@@ -2872,6 +2972,17 @@ export interface components {
         DeskRequestList: {
             items: components["schemas"]["DeskRequest"][];
             next: null;
+        };
+        DividendRequest: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            per_share: components["schemas"]["Decimal"];
+            /** Format: date */
+            ex_on: string;
+            /** Format: date */
+            record_on: string;
+            /** Format: date */
+            pays_on: string;
         };
         ExchangeReversal: {
             reason: string;
@@ -8294,6 +8405,272 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientFundOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCorporateActions: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["CorporateActionStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "dividend",
+                     *           "currency": "EUR",
+                     *           "per_share": "0.1325",
+                     *           "tax_percent": "19",
+                     *           "ex_on": "2026-11-20",
+                     *           "record_on": "2026-11-23",
+                     *           "pays_on": "2026-12-04",
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Iberra Renovables",
+                     *           "status": "announced",
+                     *           "source": "desk",
+                     *           "remark": null,
+                     *           "not_reversed": 0,
+                     *           "created_at": "2026-11-10T09:00:00.000Z",
+                     *           "changed_at": "2026-11-10T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorporateActionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    announceDividend: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "market": "XMAD-S",
+                 *       "symbol": "IBRX",
+                 *       "per_share": "0.1325",
+                 *       "ex_on": "2026-11-20",
+                 *       "record_on": "2026-11-23",
+                 *       "pays_on": "2026-12-04"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DividendRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "kind": "dividend",
+                     *       "currency": "EUR",
+                     *       "per_share": "0.1325",
+                     *       "tax_percent": "19",
+                     *       "ex_on": "2026-11-20",
+                     *       "record_on": "2026-11-23",
+                     *       "pays_on": "2026-12-04",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "status": "announced",
+                     *       "source": "desk",
+                     *       "remark": null,
+                     *       "not_reversed": 0,
+                     *       "created_at": "2026-11-10T09:00:00.000Z",
+                     *       "changed_at": "2026-11-10T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorporateAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelCorporateAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Not approved by the general meeting."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorporateRemark"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "kind": "dividend",
+                     *       "currency": "EUR",
+                     *       "per_share": "0.1325",
+                     *       "tax_percent": "19",
+                     *       "ex_on": "2026-11-20",
+                     *       "record_on": "2026-11-23",
+                     *       "pays_on": "2026-12-04",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "status": "cancelled",
+                     *       "source": "desk",
+                     *       "remark": "Not approved by the general meeting.",
+                     *       "not_reversed": 0,
+                     *       "created_at": "2026-11-10T09:00:00.000Z",
+                     *       "changed_at": "2026-11-10T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorporateAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseCorporateAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "A wrong amount."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorporateRemark"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "kind": "dividend",
+                     *       "currency": "EUR",
+                     *       "per_share": "0.1325",
+                     *       "tax_percent": "19",
+                     *       "ex_on": "2026-11-20",
+                     *       "record_on": "2026-11-23",
+                     *       "pays_on": "2026-12-04",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "status": "reversed",
+                     *       "source": "desk",
+                     *       "remark": "A wrong amount.",
+                     *       "not_reversed": 0,
+                     *       "created_at": "2026-11-10T09:00:00.000Z",
+                     *       "changed_at": "2026-11-10T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorporateAction"];
                 };
             };
             400: components["responses"]["BadRequest"];

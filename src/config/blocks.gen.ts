@@ -151,6 +151,12 @@ export interface FormProps {
   readonly form: string;
 }
 
+/** Announced dividends of the stocks that the client holds, with what they can expect, and those that are fixed and not paid yet. */
+export type IncomeNextProps = Record<never, never>;
+
+/** Dividends by year and month, gross, tax and net, as a chart and as a table of the same sums, and every single one; each opens with its postings. `?income=` names the year and its currency, `?dividend=` the one that is open. */
+export type IncomeReceivedProps = Record<never, never>;
+
 /** Identity verification by status: the declared form if a submission is due, otherwise the submitted details and the next step. */
 export interface KycVerificationProps {
   /** Form of the verification. Its steps are agreement, basic and identification. */
@@ -355,10 +361,10 @@ export interface QuoteChartProps {
   readonly range?: '1D' | '5D' | '1M' | '6M' | '1Y' | '5Y' | 'max';
 }
 
-/** Company, financial statements and order book of the stock that the URL names, one tab each. */
+/** Company, financial statements, dividends and order book of the stock that the URL names, one tab each. */
 export interface QuoteDetailsProps {
   /** Tabs in their order; all when absent. */
-  readonly tabs?: readonly ['company' | 'financials' | 'depth', ...('company' | 'financials' | 'depth')[]];
+  readonly tabs?: readonly ['company' | 'financials' | 'dividends' | 'depth', ...('company' | 'financials' | 'dividends' | 'depth')[]];
 }
 
 /** Name, live price and market state of the stock that the URL names (?s=…&ex=…); stays in view while scrolling. */
@@ -498,6 +504,8 @@ export interface BlockProps {
   readonly 'document': DocumentProps;
   readonly 'exchange/exchange': ExchangeExchangeProps;
   readonly 'form': FormProps;
+  readonly 'income/next': IncomeNextProps;
+  readonly 'income/received': IncomeReceivedProps;
   readonly 'kyc/verification': KycVerificationProps;
   readonly 'link-list': LinkListProps;
   readonly 'list': ListProps;

@@ -261,6 +261,19 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** A dividend; `amount` is what a share gets before it is paid, and what was paid after tax from then on; `day` is the ex-date. */
+  | {
+      readonly kind:
+        'dividendAnnounced' | 'dividendCancelled' | 'dividendPaid' | 'dividendReversed';
+      readonly params: {
+        readonly name: string;
+        readonly symbol: string;
+        readonly amount: string;
+        readonly tax: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
   /** `value` is the price that was waited for, or percent; `price` was traded, `change` is its percent of the day. */
   | {
       readonly kind:
@@ -322,6 +335,7 @@ export const messageTargets = [
   'products',
   'offerings',
   'funds',
+  'dividends',
   'chat',
   'closure',
   'alerts',

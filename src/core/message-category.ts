@@ -158,6 +158,10 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   fundRejected: 'money',
   fundFailed: 'money',
   fundCorrected: 'money',
+  dividendAnnounced: 'trading',
+  dividendCancelled: 'money',
+  dividendPaid: 'money',
+  dividendReversed: 'money',
 };
 
 export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);

@@ -14,6 +14,7 @@ const numbers: ReadonlySet<string> = new Set([
   'price',
   'quantity',
   'sellAmount',
+  'tax',
   'units',
   'value',
 ]);

@@ -52,6 +52,7 @@ import { deskBroadcastHandlers } from './modules/desk/desk-broadcast-handlers.ts
 import { deskPlanHandlers } from './modules/desk/desk-plan-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
+import { deskCorporateHandlers } from './modules/desk/desk-corporate-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -73,6 +74,7 @@ import { alertHandlers } from './modules/alert/alert-handlers.ts';
 import { planHandlers } from './modules/plan/plan-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
 import { offeringHandlers } from './modules/offering/offering-handlers.ts';
+import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -224,6 +226,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
         fundHandlers({ db, clock, random }),
+        corporateHandlers(db),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
         newsHandlers(db, market.provider),
@@ -304,6 +307,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskBroadcastHandlers(desked),
         deskOfferingHandlers({ ...desked, market: market.provider }),
         deskFundHandlers(desked),
+        deskCorporateHandlers({ ...desked, market: market.provider }),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),

@@ -38,6 +38,7 @@ import { strategies } from '#core/day-trading/strategies.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
 import { offeringJobs } from './modules/offering/offering-job-service.ts';
+import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
@@ -180,6 +181,7 @@ async function start(
       broadcastJob(systemRandom),
       ...offeringJobs(db, systemRandom),
       ...fundJobs(systemRandom),
+      ...corporateJobs({ market: market.provider, random: systemRandom }),
       ...(chain === null
         ? []
         : [

@@ -22,6 +22,7 @@ import { passwordCases } from './cases/password-cases.ts';
 import { payeeCases } from './cases/payee-cases.ts';
 import { broadcastCases } from './cases/broadcast-cases.ts';
 import { newsCases } from './cases/news-cases.ts';
+import { corporateCases } from './cases/corporate-cases.ts';
 import { fundCases } from './cases/fund-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
@@ -61,6 +62,7 @@ const features: readonly FeatureCases[] = [
   planCases,
   productCases,
   fundCases,
+  corporateCases,
   signInCases,
   tradingCases,
   watchCases,

@@ -35,6 +35,7 @@ import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
+import { corporateSuite } from './suites/corporate-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
@@ -122,6 +123,7 @@ export function backendSuites(open: OpenStore): void {
   productSuite(open);
   productIncomeSuite(open);
   fundSuite(open);
+  corporateSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

@@ -10,6 +10,7 @@ export const obstacleKinds = [
   'loan',
   'holding',
   'product',
+  'dividend',
   'unsettled',
   'reserved',
   'bonus',

@@ -3,8 +3,10 @@ import type { AnyLifecycle } from './define-lifecycle.ts';
 import { broadcastStateLifecycle } from './broadcast-state.ts';
 import { closureLifecycle } from './closure.ts';
 import { fundOrderLifecycle } from './fund-order.ts';
+import { entitlementLifecycle } from './entitlement.ts';
 import { exchangeQuoteLifecycle } from './exchange-quote.ts';
 import { deskRequestLifecycle } from './desk-request.ts';
+import { corporateActionLifecycle } from './corporate-action.ts';
 import { cryptoDepositLifecycle } from './crypto-deposit.ts';
 import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
@@ -44,6 +46,8 @@ export const lifecycles: readonly AnyLifecycle[] = [
   offeringLifecycle,
   offeringApplicationLifecycle,
   fundOrderLifecycle,
+  corporateActionLifecycle,
+  entitlementLifecycle,
   newsStateLifecycle,
   broadcastStateLifecycle,
   priceAlertLifecycle,

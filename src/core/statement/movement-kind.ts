@@ -1,4 +1,4 @@
-/** What a line of a statement is, as a client would say. The store finds it when it books the line (migration 0046). */
+/** What a line of a statement is, as a client would say. The store finds it when it books the line (migrations 0046 and later). */
 export const movementKinds = [
   'deposit',
   'withdrawal',
@@ -11,6 +11,7 @@ export const movementKinds = [
   'loan',
   'placement',
   'interest',
+  'dividend',
   'bonus',
   'overdrawn',
   'adjustment',

@@ -33,6 +33,8 @@ export type StoryEvent =
   | { readonly at: Date; readonly booked: true }
   /** What is in products earns until then, and is paid what is due. */
   | { readonly at: Date; readonly income: true }
+  /** What the client's shares pay on that day. */
+  | { readonly at: Date; readonly dividends: string }
   | { readonly at: Date; readonly offering: OfferingScene }
   /** Trading plans of the weeks since then. */
   | { readonly at: Date; readonly plans: true };
@@ -46,7 +48,7 @@ export interface StorySetting {
   /** Country of the home venue. */
   readonly country: string;
   readonly now: Date;
-  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues'>;
+  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues' | 'dividends'>;
 }
 
 type Market = StorySetting['market'];

@@ -27,6 +27,8 @@ import {
   scaled,
   withLoans,
 } from './demo-story.ts';
+import { withDividends } from './demo-dividends.ts';
+import { seedDividendCalendar, seedDividendPayments } from './seed-dividends.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
@@ -44,7 +46,7 @@ export interface DemoDependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly passwords: PasswordHash;
-  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues'>;
+  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues' | 'dividends'>;
   readonly secrets: Pick<Secrets, 'seal' | 'idNumber'>;
   /** Where the pictures of identity checks go; without it there are none. */
   readonly identity?: DemoIdentityParts;
@@ -63,6 +65,8 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
     await seedFunds(tx, tenant, dependencies.clock());
     await seedNews(tx, dependencies, tenant, dependencies.clock());
+    const { random, market, clock } = dependencies;
+    await seedDividendCalendar(tx, random, market, tenant.id, clock());
   });
   let made = 0;
   for (const [index, person] of demoPeople(tenant.countryCode).entries()) {
@@ -93,7 +97,7 @@ async function makeClient(
   };
   // Hashing and prices come before the transaction: the embedded store has one connection for everybody.
   const passwordHash = await passwords.make(demoPassword);
-  const story = await storyOf(person.state, setting);
+  const story = withDividends(setting, await storyOf(person.state, setting));
   await db.inTenant(tenant.id, async (tx) => {
     const advisorId = await demoAdvisorId(tx, dependencies, tenant);
     await tx.insert(client).values({
@@ -165,6 +169,8 @@ async function writeStory(
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
     else if ('plans' in event) await seedPlans(tx, random, place.market, place);
+    else if ('dividends' in event)
+      await seedDividendPayments(tx, random, place, event.dividends, event.at);
     else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
     else if ('fund' in event)
       await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });

@@ -40,6 +40,7 @@ export type HouseAccount =
   | 'bank'
   | 'clearing'
   | 'custody'
+  | 'issuer'
   | 'market'
   | 'fx'
   | 'fees'

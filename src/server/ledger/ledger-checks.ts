@@ -114,6 +114,34 @@ export function ledgerChecks(tenant: string) {
       from kept full join ordered using (path, asset)
       where coalesce(kept.units, 0) <> coalesce(ordered.units, 0)`,
 
+    // Dividends of a month are the sum of those that were paid in it and stand.
+    income: sql`
+      with paid as (
+        select client_id, date_trunc('month', paid_at at time zone 'UTC')::date as month, currency, sum(gross) as gross, sum(tax) as tax
+        from corporate_entitlement where tenant = ${tenant} and status = 'paid' and transaction_id is not null group by 1, 2, 3
+      )
+      select 'client:' || client_id || ': dividends of ' || to_char(month, 'YYYY-MM') || ', ' || what as path, currency as asset,
+        trim_scale(coalesce(expected, 0))::text as expected, trim_scale(coalesce(found, 0))::text as found
+      from paid full join (select * from income_month where tenant = ${tenant}) kept using (client_id, month, currency)
+      cross join lateral (values ('gross', paid.gross, kept.gross), ('tax', paid.tax, kept.tax)) compared (what, expected, found)
+      where coalesce(expected, 0) <> coalesce(found, 0)`,
+
+    // Every dividend that stands was posted as it is listed: gross from the issuer, tax to the tax office.
+    dividends: sql`
+      with posted as (
+        select transaction_id, sum(amount) filter (where source = 'house:issuer') as gross,
+          coalesce(sum(amount) filter (where destination = 'house:tax'), 0) as tax
+        from ledger_posting where tenant = ${tenant} and transaction_id in (
+          select transaction_id from corporate_entitlement where tenant = ${tenant} and status in ('paid', 'reversed')
+        ) group by 1
+      )
+      select 'dividend ' || own.id || ', ' || what as path, own.currency as asset,
+        trim_scale(expected)::text as expected, coalesce(trim_scale(found)::text, 'nothing') as found
+      from (select * from corporate_entitlement where tenant = ${tenant} and transaction_id is not null) own
+      left join posted using (transaction_id)
+      cross join lateral (values ('gross', own.gross, posted.gross), ('tax', own.tax, posted.tax)) compared (what, expected, found)
+      where expected is distinct from found`,
+
     // Every posting of a currency account has its line, and every line what stood there afterwards.
     movements: sql`
       with line as (

@@ -1,3 +1,4 @@
+import type { CivilDay } from '#core/civil-day.ts';
 import type { CandleInterval } from '#core/trading/candle-interval.ts';
 import type { QuarterAccounts } from './model/company-accounts.ts';
 import type { Sector } from './model/sector.ts';
@@ -43,6 +44,17 @@ export interface MarketProvider {
   depth(instrument: string): OrderBook | null;
   /** The last price at that moment, the latest one for a moment to come; `null` when unknown or before its history. */
   priceAt(instrument: string, at: number): Promise<string | null>;
+  /** Cash dividends of stocks with an ex-date from one day to another, both included, the earliest first; announced or still to be. */
+  dividends(from: CivilDay, to: CivilDay): readonly MarketDividend[];
+}
+
+/** A dividend as a company announces it; `perShare` before tax, in the currency of the listing. */
+export interface MarketDividend {
+  readonly instrument: string;
+  readonly perShare: string;
+  readonly exOn: CivilDay;
+  readonly recordOn: CivilDay;
+  readonly paysOn: CivilDay;
 }
 
 export interface StockListing {

@@ -44,6 +44,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'product.fund.range.30D',
     'product.fund.range.90D',
     'order.type.stop.short',
+    'income.total',
     'portfolio.holdings.total',
     'market.filter.sector',
     'quote.company.sector',
@@ -74,6 +75,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
   ],
   'hi-IN': ['product.fund.cutOff.at'],
   'tr-TR': [
+    'income.column.net',
     'product.filter.risk',
     'product.fund.cutOff.at',
     'product.fund.range.365D',

@@ -111,6 +111,12 @@ export async function applyEvent(
         { queryKey: ['client/getFundOrder'] },
         { queryKey: ['client/getPortfolio'] },
       );
+    if (isRecord(link) && link['to'] === 'dividends')
+      await again(
+        { queryKey: ['client/getIncome'] },
+        { queryKey: ['client/listDividends'] },
+        { queryKey: ['client/getDividend'] },
+      );
     if (isRecord(link) && link['to'] === 'orders')
       await again(...orders, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });

@@ -4,6 +4,7 @@ const places = [
   'cash',
   'bank',
   'custody',
+  'issuer',
   'market',
   'fx',
   'fees',

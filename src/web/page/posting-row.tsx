@@ -1,9 +1,9 @@
 import type { components } from '#api/client.gen.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import { placeName } from './place-name.ts';
+import { usePrivateFormat } from './use-private-format.ts';
 
 type Posting = components['schemas']['MovementPosting'];
 
@@ -14,7 +14,7 @@ export function PostingRow({
   readonly posting: Posting;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   return (
     <Row>
       <Box flex="1" minWidth="0">

@@ -81,6 +81,7 @@ export function statementSuite(open: OpenStore): void {
       expect(new Set(items.map(({ what }) => what))).toEqual(
         new Set([
           'deposit',
+          'dividend',
           'purchase',
           'fee',
           'interest',

@@ -4,10 +4,11 @@ import type { Calendar } from '../model/calendar.ts';
 import { pointsPerUnit } from '../model/tick-table.ts';
 import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { MarketProvider } from '../market-provider.ts';
+import type { MarketDividend, MarketProvider } from '../market-provider.ts';
 import { candleHistory } from './candle-history.ts';
 import { companyFacts } from './company-facts.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
+import { dividendsOf } from './dividend-calendar.ts';
 import { simulatedListing } from './simulated-listing.ts';
 import { venues } from './venues.ts';
 
@@ -122,9 +123,22 @@ export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): 
       return isClosed ? { ...book, bids: [], asks: [] } : book;
     },
 
+    dividends: (from, to) =>
+      stocks
+        .flatMap(([listing]) => {
+          const company = companyOf(listing.instrument);
+          return company === null ? [] : dividendsOf(listing, company.model, from, to);
+        })
+        .sort(byExDate),
+
     async priceAt(instrument, at) {
       if (at < historyBegins) return null;
       return instrumentOf.get(instrument)?.priceAt(Math.min(at, now())) ?? null;
     },
   };
+}
+
+function byExDate(one: MarketDividend, other: MarketDividend): number {
+  const [first, second] = [one, other].map(({ exOn, instrument }) => `${exOn} ${instrument}`);
+  return (first ?? '') < (second ?? '') ? -1 : 1;
 }

@@ -7,6 +7,7 @@ import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
+import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { loan } from '#server/db/tables/loan.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
@@ -33,6 +34,7 @@ export async function obstaclesOf(
     ...(await withdrawalsOf(tx, tenant, clientId)).map((row) => shown('withdrawal', row)),
     ...(await depositsOf(tx, tenant, clientId)).map((row) => shown('deposit', row)),
     ...(await applicationsOf(tx, tenant, clientId)).map((row) => shown('loanApplication', row)),
+    ...(await dividendsOf(tx, tenant, clientId)).map((row) => shown('dividend', row)),
     ...(await owedBy(tx, tenant, clientId)).map(({ currency, amount }) =>
       shown('outstanding', { id: null, asset: currency, amount }),
     ),
@@ -131,4 +133,23 @@ function applicationsOf(tx: TenantTransaction, tenant: string, clientId: string)
       ),
     )
     .orderBy(asc(loan.createdAt), asc(loan.id));
+}
+
+/** What is fixed and paid on a later day: an account that was closed by then could not give it to its owner. */
+function dividendsOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  return tx
+    .select({
+      id: corporateEntitlement.id,
+      asset: corporateEntitlement.currency,
+      amount: corporateEntitlement.net,
+    })
+    .from(corporateEntitlement)
+    .where(
+      and(
+        eq(corporateEntitlement.tenant, tenant),
+        eq(corporateEntitlement.clientId, clientId),
+        eq(corporateEntitlement.status, 'due'),
+      ),
+    )
+    .orderBy(asc(corporateEntitlement.createdAt), asc(corporateEntitlement.id));
 }

@@ -28,6 +28,7 @@ import {
 } from '#server/db/tables/ledger.ts';
 import { priceAlert } from '#server/db/tables/alert.ts';
 import { offeringApplication } from '#server/db/tables/offering.ts';
+import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
@@ -161,6 +162,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   loan_payments: { table: loanPayment, owner: loanPayment.clientId },
   price_alerts: { table: priceAlert, owner: priceAlert.clientId },
   offering_applications: { table: offeringApplication, owner: offeringApplication.clientId },
+  dividends: { table: corporateEntitlement, owner: corporateEntitlement.clientId },
   fund_orders: { table: fundOrder, owner: fundOrder.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },

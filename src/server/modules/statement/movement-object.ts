@@ -7,6 +7,7 @@ import { applicationOfKey } from '#server/modules/offering/offering-key-service.
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
 import { fundOrderOfKey } from '#server/modules/fund/fund-key-service.ts';
+import { entitlementOfKey } from '#server/modules/corporate/corporate-key-service.ts';
 import { planOfKey } from '#server/modules/plan/plan-key-service.ts';
 import { loanOfKey } from '#server/modules/loan/loan-key-service.ts';
 import { withdrawalOfKey } from '#server/modules/withdrawal/withdrawal-key-service.ts';
@@ -63,6 +64,8 @@ export async function objectOf(
   if (application !== null) return { kind: 'offerings', id: application };
   const fund = fundOrderOfKey(key);
   if (fund !== null) return { kind: 'funds', id: fund };
+  const dividend = entitlementOfKey(key);
+  if (dividend !== null) return { kind: 'dividends', id: dividend };
   const plan = planOfKey(key);
   if (plan !== null) return { kind: 'plans', id: plan };
   if (reverses === null) return (await finders[kind]?.(tx, tenant, id)) ?? null;

@@ -67,6 +67,8 @@ function useObstacleRoute(): (obstacle: Obstacle) => string | null {
       case 'loan':
       case 'loanApplication':
         return links.loans ?? null;
+      case 'dividend':
+        return links.dividends === undefined ? null : `${links.dividends}?dividend=${id ?? ''}`;
       case 'product':
         return links.products ?? null;
       case 'outstanding':

@@ -34,6 +34,7 @@ const opensOne: ReadonlyMap<string, string> = new Map([
   ['withdrawals', 'id'],
   ['orders', 'id'],
   ['offerings', 'application'],
+  ['dividends', 'dividend'],
 ]);
 
 /** The route of what a message is about, where the tenant has one. */

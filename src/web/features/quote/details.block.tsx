@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { QuoteDetailsProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
 import { Box } from '#ui/box.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { DepthTable } from './depth-table.tsx';
 import { Financials } from './financials.tsx';
 import { useQuotePlace } from './use-quote-place.ts';
 
-const every = ['company', 'financials', 'depth'] as const;
+const DividendTable = lazy(() => retried(() => import('./dividend-table.tsx')));
+
+const every = ['company', 'financials', 'dividends', 'depth'] as const;
 
 /** What is known of the stock beside its price, a tab each. The tab stands in the address. */
 export default function QuoteDetails(props: QuoteDetailsProps) {
@@ -47,6 +52,11 @@ function Details({ tabs = [...every], market, symbol }: QuoteDetailsProps & Stoc
       >
         {tab === 'company' && <CompanyFacts market={market} symbol={symbol} />}
         {tab === 'financials' && <Financials market={market} symbol={symbol} />}
+        {tab === 'dividends' && (
+          <Suspense fallback={<SkeletonRows rows={5} height="40px" />}>
+            <DividendTable market={market} symbol={symbol} />
+          </Suspense>
+        )}
         {tab === 'depth' && <DepthTable market={market} symbol={symbol} />}
       </Tabs>
     </Box>

@@ -104,5 +104,5 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
 
 /** The part of an address that names one thing of a kind. */
 function partOf(kind: string): string {
-  return kind === 'offerings' ? 'application' : 'open';
+  return { offerings: 'application', dividends: 'dividend' }[kind] ?? 'open';
 }

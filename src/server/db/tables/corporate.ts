@@ -1,0 +1,75 @@
+import { date, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CorporateActionStatus } from '#core/lifecycle/corporate-action.ts';
+import type { EntitlementStatus } from '#core/lifecycle/entitlement.ts';
+
+const amount = { precision: 36, scale: 12 } as const;
+
+export const corporateAction = pgTable(
+  'corporate_action',
+  {
+    tenant: text().notNull(),
+    id: uuid().notNull(),
+    kind: text().$type<'dividend'>().notNull(),
+    instrument: text().notNull(),
+    name: text().notNull(),
+    country: text().notNull(),
+    currency: text().notNull(),
+    /** Who held the stock at the end of the day before has it. */
+    exOn: date('ex_on').notNull(),
+    recordOn: date('record_on').notNull(),
+    paysOn: date('pays_on').notNull(),
+    perShare: numeric('per_share', amount).notNull(),
+    taxPercent: numeric('tax_percent', { precision: 7, scale: 4 }).notNull(),
+    status: text().$type<CorporateActionStatus>().notNull(),
+    /** Who announced it. */
+    source: text().$type<'market' | 'desk'>().notNull(),
+    /** Why it was cancelled or reversed. */
+    remark: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export type CorporateActionRow = typeof corporateAction.$inferSelect;
+
+/** What one client gets of an action. */
+export const corporateEntitlement = pgTable(
+  'corporate_entitlement',
+  {
+    tenant: text().notNull(),
+    id: uuid().notNull(),
+    actionId: uuid('action_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    status: text().$type<EntitlementStatus>().notNull(),
+    quantity: numeric(amount).notNull(),
+    currency: text().notNull(),
+    gross: numeric(amount).notNull(),
+    tax: numeric(amount).notNull(),
+    net: numeric(amount).notNull(),
+    /** `null` where less than a minor unit was due. */
+    transactionId: uuid('transaction_id'),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** Since when a reversal waits for money that is gone. */
+    stuckAt: timestamp('stuck_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] })],
+);
+
+export type EntitlementRow = typeof corporateEntitlement.$inferSelect;
+
+/** Dividends of a month, by the day on which they were paid. */
+export const incomeMonth = pgTable(
+  'income_month',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    /** Its first day. */
+    month: date().notNull(),
+    currency: text().notNull(),
+    gross: numeric().notNull(),
+    tax: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.month, table.currency] })],
+);

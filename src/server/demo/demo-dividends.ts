@@ -1,0 +1,32 @@
+import type { StoryEvent, StorySetting } from './demo-story.ts';
+
+const day = 86_400_000;
+/** A story is three months long. */
+const storyDays = 100;
+/** When the payments of a day come in. */
+const paidAt = 'T09:00:00.000Z';
+
+/** A client's past with what their shares paid in it: on every payment date of a stock of the home venue they look what is theirs. */
+export function withDividends(
+  { now, market, country }: StorySetting,
+  story: readonly StoryEvent[],
+): readonly StoryEvent[] {
+  if (!story.some((event) => 'kind' in event && event.kind === 'trade.buy')) return story;
+  const home = new Set(
+    market.stocks.filter((stock) => stock.country === country).map(({ instrument }) => instrument),
+  );
+  const today = dayOf(now);
+  const days = market
+    .dividends(dayOf(new Date(now.getTime() - storyDays * day)), today)
+    .filter(({ instrument, paysOn }) => home.has(instrument) && paysOn < today)
+    .map(({ paysOn }) => paysOn);
+  const payments = [...new Set(days)].map((paysOn) => ({
+    at: new Date(`${paysOn}${paidAt}`),
+    dividends: paysOn,
+  }));
+  return [...story, ...payments].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

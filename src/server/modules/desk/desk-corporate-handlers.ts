@@ -1,0 +1,148 @@
+import type { components } from '#api/desk.gen.ts';
+import { CodedError } from '#core/errors.ts';
+import { toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { CorporateActionRow } from '#server/db/tables/corporate.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import {
+  announceDividend,
+  cancelAction,
+  reverseAction,
+} from '#server/modules/corporate/announce-dividend-service.ts';
+import type { DecidedAction } from '#server/modules/corporate/corporate-record-service.ts';
+import { actionsIn, stuckByAction } from '#server/modules/corporate/corporate-record-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import type { DeskActName } from './acts.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+
+type DeskCorporate =
+  'listCorporateActions' | 'announceDividend' | 'cancelCorporateAction' | 'reverseCorporateAction';
+
+interface Dependencies extends DeskDependencies {
+  readonly market: Pick<MarketProvider, 'stocks'>;
+}
+
+/** Dividends of stocks, at the desk: announced, cancelled, taken back. */
+export function deskCorporateHandlers(dependencies: Dependencies): Handlers<DeskCorporate> {
+  const { db, clock, random, market } = dependencies;
+
+  const record = (
+    tx: TenantTransaction,
+    context: CallContext,
+    act: Extract<DeskActName, `dividend.${string}`>,
+    {
+      before,
+      after,
+    }: { readonly before: CorporateActionRow | null } & Pick<DecidedAction, 'after'>,
+  ) =>
+    recordAct(tx, dependencies, context.tenant.id, {
+      who: operatorOf(context).name,
+      act,
+      clientId: null,
+      before: before && factsOf(before),
+      after: factsOf(after),
+      origin: originOf(context.request),
+    });
+
+  function decide(
+    context: CallContext,
+    act: 'dividend.cancel' | 'dividend.reverse',
+    take: (tx: TenantTransaction, now: Date) => Promise<DecidedAction>,
+  ) {
+    return db.inTenant(context.tenant.id, async (tx) => {
+      const decided = await take(tx, clock());
+      await record(tx, context, act, decided);
+      return wireAction(decided.after, 0);
+    });
+  }
+
+  return {
+    listCorporateActions({ query }, { tenant: { id: tenant } }) {
+      return db.inTenant(tenant, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) => actionsIn(tx, tenant, query.status ?? null, after, limit),
+          async show(rows) {
+            const stuck = await stuckByAction(
+              tx,
+              tenant,
+              rows.map(({ id }) => id),
+            );
+            return rows.map((row) => wireAction(row, stuck.get(row.id) ?? 0));
+          },
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    announceDividend({ body }, context) {
+      const instrument = `${body.market}:${body.symbol}`;
+      const stock = market.stocks.find((each) => each.instrument === instrument);
+      if (stock === undefined)
+        throw new CodedError('requestInvalid', {}, [{ pointer: '/symbol', code: 'notOneOf' }]);
+      return db.inTenant(context.tenant.id, async (tx) => {
+        const written = {
+          stock,
+          perShare: body.per_share,
+          exOn: body.ex_on,
+          recordOn: body.record_on,
+          paysOn: body.pays_on,
+          source: 'desk' as const,
+        };
+        const after = await announceDividend(tx, random, context.tenant.id, written, clock());
+        await record(tx, context, 'dividend.announce', { before: null, after });
+        return wireAction(after, 0);
+      });
+    },
+    cancelCorporateAction: ({ path: { id }, body: { remark } }, context) =>
+      decide(context, 'dividend.cancel', (tx, now) =>
+        cancelAction(tx, random, context.tenant.id, id, remark, now),
+      ),
+    reverseCorporateAction: ({ path: { id }, body: { remark } }, context) =>
+      decide(context, 'dividend.reverse', (tx, now) =>
+        reverseAction(tx, random, context.tenant.id, id, remark, now),
+      ),
+  };
+}
+
+function factsOf(row: CorporateActionRow) {
+  const { id, instrument, currency, perShare, exOn, paysOn, status, remark } = row;
+  return {
+    id,
+    instrument,
+    currency,
+    perShare: toBig(perShare).toFixed(),
+    exOn,
+    paysOn,
+    status,
+    remark,
+  };
+}
+
+function wireAction(
+  row: CorporateActionRow,
+  notReversed: number,
+): components['schemas']['CorporateAction'] {
+  const at = row.instrument.indexOf(':');
+  return {
+    id: row.id,
+    kind: row.kind,
+    market: row.instrument.slice(0, at),
+    symbol: row.instrument.slice(at + 1),
+    name: row.name,
+    currency: row.currency,
+    per_share: toBig(row.perShare).toFixed(),
+    tax_percent: toBig(row.taxPercent).toFixed(),
+    ex_on: row.exOn,
+    record_on: row.recordOn,
+    pays_on: row.paysOn,
+    status: row.status,
+    source: row.source,
+    remark: row.remark,
+    not_reversed: notReversed,
+    created_at: row.createdAt.toISOString(),
+    changed_at: row.changedAt.toISOString(),
+  };
+}

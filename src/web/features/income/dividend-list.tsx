@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { incomeQueries } from '#api/income-queries.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
+import { usePrivateFormat } from '#page/use-private-format.ts';
+import { Box, Text } from '#ui/box.ts';
+import { Heading } from '#ui/heading.ts';
+import { RowButton } from '#ui/row-button.ts';
+import { Row, Rows } from '#ui/rows.ts';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { dividendTones, type Dividend } from './income.ts';
+
+/** Every dividend of the client, the newest first; nothing where there are none. */
+export function DividendList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { api } = useApp();
+  const text = useText();
+  const list = useInfiniteQuery(incomeQueries.dividends(api));
+  if (list.isLoadingError) return <QueryError query={list} />;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Box marginTop="6">
+      <Heading as="h3" marginBottom="1">
+        {text('income.list')}
+      </Heading>
+      <PagedList pages={list} more={text('income.list.more')}>
+        <Rows>
+          {items.map((dividend) => (
+            <DividendRow key={dividend.id} dividend={dividend} onOpen={() => onOpen(dividend.id)} />
+          ))}
+        </Rows>
+      </PagedList>
+    </Box>
+  );
+}
+
+function DividendRow({
+  dividend,
+  onOpen,
+}: {
+  readonly dividend: Dividend;
+  readonly onOpen: () => void;
+}) {
+  const text = useText();
+  const format = usePrivateFormat();
+  const { name, status, currency, net, pays_on } = dividend;
+  return (
+    <Row>
+      <RowButton aria-haspopup="dialog" onClick={onOpen}>
+        <Box as="span" display="block" flex="1" minWidth="0">
+          <Text as="span" display="block" strong>
+            {name}
+          </Text>
+          <Text as="span" display="block" size="xs" tone="muted" className="figures">
+            {format.date(pays_on)}
+          </Text>
+        </Box>
+        <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">
+          <Text as="span" className="figures">
+            {format.money(net, currency)}
+          </Text>
+          <StatusPill tone={dividendTones[status]}>{text(`income.status.${status}`)}</StatusPill>
+        </Box>
+        <ChevronRight size={18} aria-hidden="true" />
+      </RowButton>
+    </Row>
+  );
+}

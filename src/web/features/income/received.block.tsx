@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { incomeQueries } from '#api/income-queries.ts';
+import type { IncomeReceivedProps } from '#config/blocks.gen.ts';
+import { QueryError } from '#errors/query-error.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { usePlace } from '#page/use-place.ts';
+import { retried } from '#platform/retried.ts';
+import { Text } from '#ui/box.ts';
+import { Section } from '#ui/section.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { DividendList } from './dividend-list.tsx';
+import type { IncomeYear } from './income.ts';
+import { IncomeBars } from './income-bars.tsx';
+import { IncomeTable } from './income-table.tsx';
+import { shownYear, yearKey } from './shown-year.ts';
+
+// What moved is fetched when one is opened.
+const DividendSheet = lazy(() => retried(() => import('./dividend-sheet.tsx')));
+
+/** Dividends by year and month, and one by one. */
+export default function IncomeReceived(_: IncomeReceivedProps) {
+  const { api } = useApp();
+  const text = useText();
+  const [place, set] = usePlace();
+  const income = useQuery(incomeQueries.income(api));
+  const open = place.get('dividend');
+  return (
+    <Section title={text('income.title')}>
+      {income.isLoadingError && <QueryError query={income} />}
+      {income.isPending && <SkeletonRows rows={4} />}
+      {income.data?.years.length === 0 && <Text tone="muted">{text('income.none')}</Text>}
+      {income.data && (
+        <Years
+          years={income.data.years}
+          named={place.get('income')}
+          onChange={(named) => set({ income: named }, true)}
+        />
+      )}
+      <DividendList onOpen={(id) => set({ dividend: id }, false)} />
+      {open !== null && (
+        <Suspense fallback={null}>
+          <DividendSheet key={open} id={open} onClose={() => set({ dividend: null }, true)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface YearsProps {
+  readonly years: readonly IncomeYear[];
+  /** The one that the address names. */
+  readonly named: string | null;
+  readonly onChange: (named: string | null) => void;
+}
+
+function Years({ years, named, onChange }: YearsProps) {
+  const text = useText();
+  const year = shownYear(years, named);
+  if (year === undefined) return null;
+  const isMixed = years.some(({ currency }) => currency !== year.currency);
+  return (
+    <>
+      <Segmented
+        label={text('income.year')}
+        options={years.map((each) => ({
+          value: yearKey(each),
+          label: isMixed ? `${each.year} · ${each.currency}` : String(each.year),
+        }))}
+        value={yearKey(year)}
+        onChange={(value) => onChange(value === yearKey(years[0] ?? year) ? null : value)}
+      />
+      <IncomeBars year={year} />
+      <IncomeTable year={year} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { applyTheme } from './apply-theme.ts';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ profile: 'es', client: 'marta', language: 'en-US' });
+
+test('dividends of a year add up in their table, each opens to its postings, and the statement leads to it', async ({
+  page,
+  words,
+  profile,
+  deployment,
+}) => {
+  await page.goto('/portfolio');
+  const main = page.getByRole('main');
+  const income = main.getByRole('region', { name: words('income.title'), exact: true });
+  const table = income.getByRole('table');
+  await expect(table.locator('tbody tr')).not.toHaveCount(0);
+  for (const column of [0, 1, 2]) {
+    const months = await centsIn(table.locator(`tbody td:nth-of-type(${column + 1})`));
+    const [total] = await centsIn(table.locator(`tfoot td:nth-of-type(${column + 1})`));
+    expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+  }
+  const [gross = 0, tax = 0, net = 0] = await centsIn(table.locator('tfoot td'));
+  expect(gross - tax).toBe(net);
+  expect(net).toBeGreaterThan(0);
+  await expect(main.getByRole('region', { name: words('income.next'), exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  for (const mode of ['light', 'dark'] as const) {
+    await applyTheme(page, deployment, profile, 'standard', mode);
+    expect(await findings(page, 'color-contrast'), mode).toEqual([]);
+  }
+
+  const paid = income.getByRole('button', { name: words('income.status.paid') }).first();
+  await paid.press('Enter');
+  await expect(page).toHaveURL(/[?&]dividend=/);
+  const sheet = page.getByRole('dialog');
+  const fact = (label: string) => sheet.getByText(label, { exact: true }).locator('xpath=../dd');
+  await expect(sheet.getByText(words('statement.place.cash')).first()).toBeVisible();
+  const [opened] = await centsIn(fact(words('income.net')));
+  const [received] = await centsIn(fact(words('income.gross')));
+  const postings = await centsIn(sheet.getByRole('listitem').locator('span.figures'));
+  // What the company paid, and what went on to the tax office.
+  expect(postings).toEqual([received, (received ?? 0) - (opened ?? 0)]);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(paid).toBeFocused();
+
+  // From the statement it is the same one.
+  await page.goto('/statement?range=90D&type=dividend');
+  await main
+    .getByRole('button', { name: words('statement.what.dividend') })
+    .first()
+    .click();
+  await sheet.getByRole('link', { name: words('statement.object') }).click();
+  await expect(page).toHaveURL(/\/portfolio\?dividend=/);
+  await expect(sheet.getByText(words('income.status.paid'), { exact: true })).toBeVisible();
+});
+
+test('the stock shows what it pays, on a telephone too, and hidden amounts stay hidden', async ({
+  page,
+  words,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/portfolio');
+  const main = page.getByRole('main');
+  const income = main.getByRole('region', { name: words('income.title'), exact: true });
+  await expect(income.getByRole('table')).toContainText(/€\d/);
+  expect(await findings(page)).toEqual([]);
+  await main.getByRole('button', { name: words('amounts.hide') }).click();
+  await expect(income.getByRole('table')).not.toContainText(/\d[.,]\d\d/);
+  const paid = income.getByRole('button', { name: words('income.status.paid') }).first();
+  await expect(paid).not.toContainText(/€/);
+  await paid.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(words('income.net')).locator('xpath=../dd')).not.toContainText(/\d/);
+  await sheet.getByRole('link', { name: words('income.stock') }).click();
+  await expect(page).toHaveURL(/\/quote\?/);
+  await main.getByRole('tab', { name: words('quote.details.dividends') }).click();
+  await expect(page).toHaveURL(/tab=dividends/);
+  await expect(
+    main.getByRole('columnheader', { name: words('quote.dividends.exDate') }),
+  ).toBeVisible();
+  await expect(main.getByRole('tabpanel').locator('tbody tr')).not.toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+/** Amounts of euros in their places, in cents. */
+async function centsIn(places: Locator): Promise<readonly number[]> {
+  await expect(places.first()).toBeVisible();
+  const texts = await places.allInnerTexts();
+  return texts.map((words) => Number(words.replaceAll(/[^\d]/g, '')));
+}
