@@ -68,6 +68,12 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/backend.ts')).backendCommand,
   },
   {
+    name: 'operations',
+    summary:
+      'list the operations of an OpenAPI document, and what screens and forms can do with them',
+    load: async () => (await import('./commands/operations.ts')).operationsCommand,
+  },
+  {
     name: 'schema',
     summary: 'write editor schemas with the names of one tenant',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
