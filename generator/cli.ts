@@ -123,25 +123,35 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 }
 
 async function allCommandHelp(): Promise<CommandHelp[]> {
-  return Promise.all(
+  const help = await Promise.all(
     commands.map(async ({ name }) => {
       const program = await programFor([name], () => undefined);
       const command = program.commands.find((one) => one.name() === name);
-      let help = '';
-      // A terminal's width must not show in a file.
-      command
-        ?.configureHelp({ helpWidth: 100 })
-        .configureOutput({
-          writeOut: (text) => {
-            help += text;
-          },
-          getOutHelpWidth: () => 100,
-          getOutHasColors: () => false,
-        })
-        .outputHelp();
-      return { name, help };
+      return command === undefined
+        ? []
+        : [
+            helpOf(name, command),
+            ...command.commands.map((inner) => helpOf(`${name} ${inner.name()}`, inner)),
+          ];
     }),
   );
+  return help.flat();
+}
+
+function helpOf(name: string, command: Command): CommandHelp {
+  let help = '';
+  // A terminal's width must not show in a file.
+  command
+    .configureHelp({ helpWidth: 100 })
+    .configureOutput({
+      writeOut: (text) => {
+        help += text;
+      },
+      getOutHelpWidth: () => 100,
+      getOutHasColors: () => false,
+    })
+    .outputHelp();
+  return { name, help };
 }
 
 async function programFor(

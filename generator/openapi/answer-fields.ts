@@ -79,7 +79,7 @@ export function isShown(kind: AnswerField['kind']): boolean {
 }
 
 /** Keys as one path: dotted where it can be, else a JSON pointer. */
-function fieldPath(keys: readonly string[]): string {
+export function fieldPath(keys: readonly string[]): string {
   return keys.some((key) => key === '' || /[./~]/.test(key))
     ? keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
     : keys.join('.');

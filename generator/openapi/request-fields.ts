@@ -40,6 +40,8 @@ const deepest = 3;
 const longLine = 200;
 /** Up to so many choices stand side by side. */
 const fewChoices = 3;
+/** Names of what a client agrees to, which is sent as true or not at all. */
+const consent = /accept|agree|consent|confirm|acknowledg|terms/i;
 
 /** What a form can ask for of an operation's request, or why it cannot ask at all. */
 export function requestFields(
@@ -130,12 +132,27 @@ function askedField(
     return typeof field === 'string' ? field : { field, left: [] };
   }
   if (types.size > 1) return 'which has alternatives (oneOf, anyOf)';
-  if (types.has('boolean'))
-    return { field: { ...base, widget: 'checkbox', schema: { type: 'boolean' } }, left: [] };
+  if (types.has('boolean')) return checkboxField(base, typed);
   if (types.has('object')) return groupField(base, typed, tree, above);
   if (types.has('integer') || types.has('number'))
     return 'a JSON number, where forms send decimal numbers as strings';
   return 'of which no type is declared';
+}
+
+// A box that is not ticked says nothing, so one that must be answered is one that must be ticked.
+function checkboxField(
+  base: Omit<RequestField, 'widget' | 'schema'>,
+  typed: readonly Tree[],
+): Asked | string {
+  const isOnly = typed.some(isOnlyTrue);
+  if (base.isRequired && !isOnly && !consent.test(base.name))
+    return 'true or false, where a checkbox sends true or nothing';
+  const schema = { type: 'boolean', ...(isOnly ? { const: true } : {}) };
+  return { field: { ...base, widget: 'checkbox', schema }, left: [] };
+}
+
+function isOnlyTrue({ const: only, enum: values }: Tree): boolean {
+  return only === true || (Array.isArray(values) && values.length === 1 && values[0] === true);
 }
 
 function groupField(
@@ -204,7 +221,7 @@ export function isOnlyAnswered(name: string, schemas: readonly Tree[], tree: Tre
 }
 
 /** The schema of a group or of an entry, in the language of forms. */
-function objectSchema(fields: readonly RequestField[]): Tree {
+export function objectSchema(fields: readonly RequestField[]): Tree {
   const required = fields.filter((one) => one.isRequired).map((one) => one.name);
   return {
     type: 'object',
@@ -316,6 +333,8 @@ function onlyValue(from: readonly Tree[], tree: Tree): string | number | boolean
   if (typed.length !== 1) return undefined;
   const [{ const: only, enum: list } = {}] = typed;
   const value: unknown = only ?? (Array.isArray(list) && list.length === 1 ? list[0] : undefined);
+  // The only thing that can be said to a question is still said by the client.
+  if (value === true) return undefined;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : undefined;
