@@ -74,6 +74,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/operations.ts')).operationsCommand,
   },
   {
+    name: 'messages',
+    summary: 'exchange the texts of a tenant with translators',
+    load: async () => (await import('./commands/messages.ts')).messagesCommand,
+  },
+  {
     name: 'schema',
     summary: 'write editor schemas with the names of one tenant',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
