@@ -41,7 +41,7 @@ export function newFromCommands(parent: Command, context: CommandContext): void 
         '--from <operation>',
         'document and operationId, as livery operations lists them',
       )
-      .option('--tenant <id>', 'tenant to add it to, where the document does not tell')
+      .option('--tenant <id>', 'tenant to add it to; default: the one that has the document')
       .option('--id <id>', `id of the ${kind}; default: made of the operationId`)
       .option('--base <url>', 'base URL of the service; default: the first server of the document')
       .option('--no-menu', 'no entry in the menu')

@@ -36,7 +36,7 @@ export function shownFields(
   }));
 }
 
-// Two fields of one name, in different objects, are told apart by the whole path.
+// Two fields of one name, in different objects, are named by the whole path.
 function labelOf({ path, title }: AnswerField, shown: readonly AnswerField[]): string {
   const isAlone = shown.filter((one) => lastKey(one.path) === lastKey(path)).length === 1;
   return asLabel(title) ?? inWords(isAlone ? lastKey(path) : pathKeys(path).join(' '));
