@@ -68,6 +68,17 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/backend.ts')).backendCommand,
   },
   {
+    name: 'operations',
+    summary:
+      'list the operations of an OpenAPI document, and what screens and forms can do with them',
+    load: async () => (await import('./commands/operations.ts')).operationsCommand,
+  },
+  {
+    name: 'messages',
+    summary: 'exchange the texts of a tenant with translators',
+    load: async () => (await import('./commands/messages.ts')).messagesCommand,
+  },
+  {
     name: 'schema',
     summary: 'write editor schemas with the names of one tenant',
     load: async () => (await import('./commands/schema.ts')).schemaCommand,
@@ -117,25 +128,35 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
 }
 
 async function allCommandHelp(): Promise<CommandHelp[]> {
-  return Promise.all(
+  const help = await Promise.all(
     commands.map(async ({ name }) => {
       const program = await programFor([name], () => undefined);
       const command = program.commands.find((one) => one.name() === name);
-      let help = '';
-      // A terminal's width must not show in a file.
-      command
-        ?.configureHelp({ helpWidth: 100 })
-        .configureOutput({
-          writeOut: (text) => {
-            help += text;
-          },
-          getOutHelpWidth: () => 100,
-          getOutHasColors: () => false,
-        })
-        .outputHelp();
-      return { name, help };
+      return command === undefined
+        ? []
+        : [
+            helpOf(name, command),
+            ...command.commands.map((inner) => helpOf(`${name} ${inner.name()}`, inner)),
+          ];
     }),
   );
+  return help.flat();
+}
+
+function helpOf(name: string, command: Command): CommandHelp {
+  let help = '';
+  // A terminal's width must not show in a file.
+  command
+    .configureHelp({ helpWidth: 100 })
+    .configureOutput({
+      writeOut: (text) => {
+        help += text;
+      },
+      getOutHelpWidth: () => 100,
+      getOutHasColors: () => false,
+    })
+    .outputHelp();
+  return { name, help };
 }
 
 async function programFor(

@@ -10,15 +10,17 @@ import { textAt, toJson } from '../config/read/located.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
 import { withoutNotes } from '#generator/diagnostics/finding.ts';
 import { currentLock, lockFile, lockName, writeLock } from '#generator/lock/base-lock.ts';
-import { namedPath, productBase } from '#generator/workspace.ts';
+import { productBase } from '#generator/workspace.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
 import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
 import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
+import { schemasFrom } from '#generator/scaffold/schemas-from.ts';
 import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
+import { newFromCommands } from './new-from.ts';
 
 interface NewOptions {
   readonly yes?: boolean;
@@ -36,6 +38,7 @@ const secondSteps = ['required', 'offered'] as const;
 const layouts = ['st', 'hr'] as const satisfies readonly Profile['layout'][];
 
 export function newCommand(command: Command, context: CommandContext): void {
+  newFromCommands(command, context);
   command
     .argument('<id>', 'folder in tenants/: lower-case letters, digits and hyphens')
     .option('--name <name>', 'brand name')
@@ -71,7 +74,7 @@ export function newCommand(command: Command, context: CommandContext): void {
         project.themes.themes.get(answers.template) ?? missing(answers.template),
       ) as unknown as Theme;
       for (const [name, text] of Object.entries(
-        newTenant(answers, template, takenIds(project), schemasFrom(folder, project)),
+        newTenant(answers, template, takenIds(project), schemasFrom(folder, project.workspace)),
       )) {
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
@@ -177,11 +180,6 @@ function writeFirstLock(project: Project, print: (text: string) => void): void {
   if (isOwnBase || existsSync(lockFile(workspace))) return;
   writeLock(workspace, currentLock(project));
   print(`wrote ${lockName}`);
-}
-
-// Where an editor finds the schemas: in the product, wherever it is installed.
-function schemasFrom(folder: string, { workspace }: Project): string {
-  return path.relative(folder, namedPath(workspace, workspace.schemas)).split(path.sep).join('/');
 }
 
 function oneOf<T extends string>(flag: string, value: string, known: readonly T[]): T {

@@ -18,6 +18,8 @@ export interface DescribedOperation {
   readonly document: string;
   readonly method: string;
   readonly path: string;
+  /** What the document says that it does. */
+  readonly summary?: string;
   /** True when the caller must be signed in. */
   readonly signedIn: boolean;
   readonly parameters: readonly ApiParameter[];
@@ -87,6 +89,7 @@ export function describeOperations(
       document,
       method: method.toUpperCase(),
       path: route,
+      ...(typeof operation['summary'] === 'string' ? { summary: operation['summary'] } : {}),
       signedIn: needsSignIn(operation['security'] ?? tree['security'], tree),
       parameters: parametersOf(item, operation, tree),
       gates: gatesOf(operation['x-gate']),

@@ -13,24 +13,24 @@ export function productOperations(
   return (id) => {
     const [document = ''] = id.split('/');
     if (!names.includes(document)) return undefined;
-    const operations = documents.get(document) ?? readOperations(workspace, document);
+    const operations = documents.get(document) ?? byId(operationsOfProduct(workspace, document));
     documents.set(document, operations);
     return operations.get(id);
   };
 }
 
-function readOperations(
+/** All operations of one of the product's own documents. */
+export function operationsOfProduct(
   workspace: Workspace,
   document: string,
-): ReadonlyMap<string, DescribedOperation> {
+): readonly DescribedOperation[] {
   const root = productDocument(workspace, document);
   if (!isTree(root)) throw new Error(`${bundledPath(document)} is not an object`);
   const source = { path: bundledPath(document), text: productText(workspace, document) };
   const file = { source, root, place: placeFinder(source) };
-  return new Map(
-    describeOperations(document, file.root, file).operations.map((operation) => [
-      operation.id,
-      operation,
-    ]),
-  );
+  return describeOperations(document, file.root, file).operations;
+}
+
+function byId(operations: readonly DescribedOperation[]): ReadonlyMap<string, DescribedOperation> {
+  return new Map(operations.map((operation) => [operation.id, operation]));
 }

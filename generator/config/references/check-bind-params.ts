@@ -7,10 +7,8 @@ import {
   type ApiParameter,
   type DescribedOperation,
 } from '#generator/openapi/described-operation.ts';
+import { ownHeaders } from '#generator/openapi/own-headers.ts';
 import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
-
-// Sent with every request by the app itself.
-const ownHeaders = new Set(['x-tenant-id', 'accept-language', 'x-stock-token', 'authorization']);
 
 /** The parameters of a bound operation: each given one is taken, with a value that it can have, and none is missing. */
 export function checkBindParams(

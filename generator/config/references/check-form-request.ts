@@ -2,6 +2,8 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
+import { formHeaders } from '#generator/openapi/own-headers.ts';
+import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
@@ -44,7 +46,14 @@ export function checkFormRequest(
     ...[...sources].flatMap(([target, field]) =>
       targetFindings(operation, target, fields.get(field)),
     ),
-    ...requiredFindings(operation, sources, fields, added, place),
+    // What stands in the address is not in the body as well, though both may use one name.
+    ...requiredFindings(
+      operation,
+      sources,
+      fields,
+      added.filter((name) => !isInAddress(operation, name)),
+      place,
+    ),
   ];
 }
 
@@ -125,15 +134,6 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
   });
 }
 
-// Sent with every request by the app itself, and a key that it makes up for each attempt.
-const ownHeaders = new Set([
-  'x-tenant-id',
-  'accept-language',
-  'x-stock-token',
-  'authorization',
-  'idempotency-key',
-]);
-
 function parameterFindings(
   operation: DescribedOperation,
   added: readonly string[],
@@ -143,7 +143,7 @@ function parameterFindings(
     .filter((one) => one.required && !added.includes(one.name))
     .flatMap((one) => {
       if (one.in === 'header')
-        return ownHeaders.has(one.name.toLowerCase())
+        return formHeaders.has(one.name.toLowerCase())
           ? []
           : [
               formProblem(
@@ -313,12 +313,19 @@ function requiredPaths(operation: DescribedOperation, targets: readonly string[]
         ? undefined
         : findField([operation.body], parent === '' ? [] : parent.split('.'), operation.tree);
     if (found?.kind !== 'schemas') return [];
-    return found.schemas
-      .flatMap((schema) =>
-        Array.isArray(schema['required']) ? schema['required'].map(String) : [],
-      )
-      .map((name) => (parent === '' ? name : `${parent}.${name}`));
+    const { schemas } = found;
+    return (
+      schemas
+        .flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []))
+        // What only answers hold is not asked for, though it may be listed with the rest.
+        .filter((name) => !isOnlyAnswered(name, schemas, operation.tree))
+        .map((name) => (parent === '' ? name : `${parent}.${name}`))
+    );
   });
+}
+
+function isInAddress({ parameters }: DescribedOperation, name: string): boolean {
+  return parameters.some((one) => one.name === name && (one.in === 'path' || one.in === 'query'));
 }
 
 function bodyField(operation: DescribedOperation, target: string) {

@@ -1,5 +1,6 @@
 import { kycSteps } from '#core/identity/kyc-steps.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { identityCheck } from '#generator/openapi/product-flow.ts';
 import type { DeclaredField } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
@@ -64,7 +65,7 @@ export function checkFormSteps(
 
 /** A machine owns the flow of the identity check, so the steps of its form are the machine's, and none of them is left out. */
 function machineFindings(form: Located): Finding[] {
-  if (textAt(form, 'submit', 'operation') !== 'client/submitKyc') return [];
+  if (textAt(form, 'submit', 'operation') !== identityCheck) return [];
   const steps = nodeAt(form, ['steps']);
   const list = steps?.kind === 'list' ? steps.items : [];
   const gated = list.flatMap((step) => nodeAt(step, ['gate']) ?? []);

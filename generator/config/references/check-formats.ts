@@ -5,28 +5,12 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { entriesOf, findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
+import { valueKind, type ValueKind } from '#generator/openapi/value-kind.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
-
-/** What a schema says of its values, as far as a format depends on it. */
-type Kind =
-  'number' | 'decimal' | 'boolean' | 'object' | 'day' | 'moment' | 'word' | 'text' | 'unknown';
 
 const figures = new Set(['number', 'money', 'percent', 'change']);
 const times = new Set(['time', 'moment']);
-// Texts of these formats are neither figures nor days.
-const words = new Set([
-  'email',
-  'uri',
-  'url',
-  'uuid',
-  'hostname',
-  'ipv4',
-  'ipv6',
-  'byte',
-  'binary',
-]);
-
-const said: Readonly<Record<Exclude<Kind, 'unknown' | 'text'>, string>> = {
+const said: Readonly<Record<Exclude<ValueKind, 'unknown' | 'text'>, string>> = {
   number: 'a number',
   decimal: 'a decimal number',
   boolean: 'true or false',
@@ -48,7 +32,7 @@ export function checkFormats(
     if (found.kind !== 'schemas') return [];
     const entries = entriesOf(found.schemas, operation.tree);
     if (entries) return entriesInCell(name, entries, operation, node);
-    const kinds = new Set(found.schemas.map(kindOf));
+    const kinds = new Set(found.schemas.map(valueKind));
     const [kind = 'unknown'] = kinds;
     if (kinds.size !== 1 || kind === 'unknown' || kind === 'text') return [];
     if (kind === 'object') return [partOf(name, found.schemas, operation, node)];
@@ -87,7 +71,7 @@ export function checkSort(props: Located): Finding[] {
 }
 
 /** Formats that show such a value, when this one does not. */
-function properFormat(kind: Kind, format: string): readonly string[] | undefined {
+function properFormat(kind: ValueKind, format: string): readonly string[] | undefined {
   const isFigure = figures.has(format);
   if (kind === 'day') return isFigure || times.has(format) ? ['date'] : undefined;
   if (kind === 'moment') return isFigure ? ['moment', 'date'] : undefined;
@@ -118,43 +102,6 @@ function partOf(
   );
 }
 
-function kindOf(schema: Tree): Kind {
-  const types = [schema['type']].flat().filter((type) => type !== 'null' && type !== undefined);
-  const [type] = types;
-  if (types.length !== 1) return 'unknown';
-  if (type === 'number' || type === 'integer') return 'number';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'object') return schema['properties'] === undefined ? 'unknown' : 'object';
-  if (type !== 'string') return 'unknown';
-  const format = String(schema['format']);
-  if (format === 'date') return 'day';
-  if (format === 'date-time') return 'moment';
-  if (words.has(format) || isEnumOfWords(schema)) return 'word';
-  return isDecimal(schema) ? 'decimal' : 'text';
-}
-
-function isEnumOfWords({ enum: values }: Tree): boolean {
-  return (
-    Array.isArray(values) &&
-    values.length > 0 &&
-    values.every((value) => value === null || !/^-?\d|^$/.test(String(value)))
-  );
-}
-
-// Amounts are sent as strings. A pattern that takes one and no year marks them among other texts.
-function isDecimal({ pattern }: Tree): boolean {
-  if (typeof pattern !== 'string') return false;
-  try {
-    const takes = new RegExp(pattern, 'u');
-    return (
-      ['1.5', '1.50', '1.5000', '1.50000000'].some((one) => takes.test(one)) &&
-      !['2026-03-31', '2026-03-31T12:00:00Z', 'a'].some((one) => takes.test(one))
-    );
-  } catch {
-    return false;
-  }
-}
-
 /** A list of texts or numbers is shown as one; objects have no words. */
 function entriesInCell(
   name: string,
@@ -164,7 +111,7 @@ function entriesInCell(
 ): Finding[] {
   const inner = findField(entries, [], tree);
   const isObjects =
-    inner.kind === 'schemas' && inner.schemas.every((schema) => kindOf(schema) === 'object');
+    inner.kind === 'schemas' && inner.schemas.every((schema) => valueKind(schema) === 'object');
   return isObjects
     ? [
         errorAt(
@@ -186,7 +133,7 @@ export function checkLinkField(
   const found = findField(schemas, pathKeys(name), operation.tree);
   if (found.kind !== 'schemas') return [];
   const isList = entriesOf(found.schemas, operation.tree) !== undefined;
-  const kind = isList ? 'list' : found.schemas.map(kindOf)[0];
+  const kind = isList ? 'list' : found.schemas.map(valueKind)[0];
   return kind === 'list' || kind === 'object' || kind === 'boolean'
     ? [
         errorAt(

@@ -52,11 +52,11 @@ function servedRoutes(files: TenantFiles): Finding[] {
 }
 
 // Folders of the bundle, and what begins like the files that hosts read for themselves (`_headers`, `_redirects`).
-const reserved = /^\/(?:(?:assets|t)(?=\/|$)|(?:.*\/)?_[^/]*)/;
+export const reservedRoute = /^\/(?:(?:assets|t)(?=\/|$)|(?:.*\/)?_[^/]*)/;
 
 function reservedRoutes(files: TenantFiles): Finding[] {
   return [...files.screens.values()].flatMap((screen): Finding[] => {
-    const [taken] = reserved.exec(textAt(screen, 'route') ?? '') ?? [];
+    const [taken] = reservedRoute.exec(textAt(screen, 'route') ?? '') ?? [];
     return taken === undefined
       ? []
       : [
