@@ -99,7 +99,7 @@ describe(
         ),
       );
 
-    /** Every kind of work is under way, and one of them waits for an answer: another one each time. */
+    /** Work of every kind runs, and one kind waits for an answer: a different one each time. */
     async function killAtWork(works: readonly MoneyWork[], kill: number): Promise<void> {
       const wanted = works[kill % works.length];
       await expect

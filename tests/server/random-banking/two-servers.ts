@@ -90,7 +90,7 @@ export async function startTwoServers(url: string) {
     /** The same call on both servers at once, the second with what differs. */
     both: (call: Call, other: Partial<Call> = {}) =>
       Promise.all([at(0).call(call), at(1).call({ ...call, ...other })]),
-    /** Lets time pass on both, with nobody looking at what is due. */
+    /** Lets time pass on both, without doing what is due. */
     advance,
     runDue,
     /** Lets time pass on both; whatever is due by then about loans and deposits is done, by both at once. */
