@@ -82,6 +82,7 @@ export const errorCatalogue = {
   payeeLimitReached: 409, // limit
   payeeSaveFailed: 0,
   depositAccountMissing: 409,
+  depositFailed: 0,
   depositLimitReached: 409, // limit
   alertLimitReached: 409, // limit
   planLimitReached: 409, // limit

@@ -63,7 +63,7 @@ export const catalogue: readonly CatalogueRow[] = [
   [
     'Amount exceeds available funds',
     'error.amountAboveAvailable',
-    'src/web/forms/amount-input.tsx',
+    'src/web/forms/use-amount-words.ts',
   ],
   [
     'You do not meet the eligibility requirements for this product.',
@@ -117,6 +117,7 @@ export const catalogue: readonly CatalogueRow[] = [
     'error.depositAccountMissing',
     'src/server/modules/deposit/deposit-service.ts',
   ],
+  ['Deposit submission failed', 'error.depositFailed', 'src/web/features/banking/deposit-form.tsx'],
   // Nominees
   [
     'Failed to delete nominee',

@@ -87,6 +87,99 @@ test.describe('a backend that fails', () => {
   });
 });
 
+test.describe('a backend that fails, for a client with money', () => {
+  test.use({ profile: 'es', client: 'marta', language: 'en-US' });
+
+  test('is reported by what could not be done: deposits and bank accounts', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of (?:500|409)/);
+    await page.goto('/deposit');
+    const amount = page.getByLabel(words('deposit.amount', { currency: 'EUR' }));
+    await page.route('**/deposit/app/v1', broken);
+    await amount.fill('250.00');
+    await amount.press('Enter');
+    await expect(page.getByText('Deposit submission failed')).toBeVisible();
+    await expect(amount).toHaveValue('250.00');
+    await page.unroute('**/deposit/app/v1');
+    await page.route('**/deposit/app/v1', (route) =>
+      refused(route, 409, 'depositAccountMissing', {}),
+    );
+    await amount.press('Enter');
+    await expect(
+      page.getByText('No suitable deposit account is available, contact support.'),
+    ).toBeVisible();
+
+    await page.goto('/bank-accounts');
+    await page.route('**/bank/app/v1', broken);
+    await page.getByRole('button', { name: words('payee.add') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(words('form.bank.name'), { exact: true }).fill('Banco Ejemplo');
+    await sheet.getByLabel(words('form.bank.iban')).fill('ES91 2100 0418 4502 0005 1332');
+    await sheet.getByRole('button', { name: words('form.bank.submit') }).click();
+    await expect(sheet.getByText("We couldn't save that account")).toBeVisible();
+    await expect(sheet.getByLabel(words('form.bank.iban'))).toHaveValue(/1332/);
+  });
+
+  test('is reported by what could not be done: exchange', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/status of (?:500|503|409)/);
+    await page.route('**/acc/app/v1/list', broken);
+    await page.goto('/exchange?from=EUR&to=USD');
+    await expect(page.getByText('Unable to fetch accounts')).toBeVisible();
+    await page.unroute('**/acc/app/v1/list');
+    await page.getByRole('button', { name: words('action.retry') }).click();
+
+    const quote = '**/exchange/app/v1/quote';
+    const sell = page.getByLabel(words('exchange.sell'), { exact: true });
+    await page.route(quote, (route) => refused(route, 503, 'rateUnavailable', {}));
+    await sell.fill('12.50');
+    await expect(page.getByText('Unable to fetch rate')).toBeVisible();
+    await page.unroute(quote);
+    await page.route(quote, (route) =>
+      refused(route, 409, 'insufficientBalance', { asset: 'EUR' }),
+    );
+    await sell.fill('12.60');
+    await expect(page.getByText('Insufficient balance')).toBeVisible();
+    await page.unroute(quote);
+
+    // A rate without a provider behind it is an estimate that cannot be executed.
+    await page.route(quote, async (route) => {
+      const answer = await route.fetch();
+      const {
+        expires_at: _,
+        expires_in: __,
+        ...terms
+      } = (await answer.json()) as object & {
+        expires_at: unknown;
+        expires_in: unknown;
+      };
+      await route.fulfill({
+        response: answer,
+        json: { ...terms, id: null, expires_at: null, expires_in: null },
+      });
+    });
+    await sell.fill('12.70');
+    await expect(page.getByText('FX rate unavailable (amount is an estimate)')).toBeVisible();
+    await expect(page.getByRole('button', { name: words('exchange.submit.none') })).toBeDisabled();
+    await page.unroute(quote);
+
+    // No answer to the exchange, and none was made.
+    await sell.fill('12.80');
+    const submit = page.getByRole('button', { name: /12\.80/ });
+    await expect(submit).toBeEnabled();
+    await page.route('**/exchange/app/v1', broken);
+    await submit.click();
+    await expect(page.getByText('Exchange failed')).toBeVisible();
+    await page.unroute('**/exchange/app/v1');
+    await page.route('**/exchange/app/v1', (route) => refused(route, 409, 'quoteExpired', {}));
+    await submit.click();
+    await expect(page.getByText('Quotation expired. Refresh price.')).toBeVisible();
+    await expect(sell).toHaveValue('12.80');
+  });
+});
+
 function broken(route: Route): Promise<void> {
   return refused(route, 500, 'internal', {});
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { applyTheme } from './apply-theme.ts';
 import { deskOf } from './desk.ts';
@@ -93,6 +93,87 @@ test.describe('a withdrawal', () => {
   });
 });
 
+test.describe('a withdrawal on a telephone', () => {
+  test.use({
+    profile: 'tr',
+    client: 'marta',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('is confirmed by PIN and code and taken back, by the keyboard alone, in light and dark', async ({
+    page,
+    words,
+    pageErrors,
+    deployment,
+    profile,
+  }) => {
+    test.setTimeout(300_000);
+    // The questions for PIN and code, and a backend that fails for a moment.
+    pageErrors.expect(/status of (?:403|500)/);
+    const looked = async (what: string) => {
+      for (const mode of ['light', 'dark'] as const) {
+        await applyTheme(page, deployment, profile, 'standard', mode);
+        expect(await findings(page), `${what}, ${mode}`).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(390);
+    };
+    const desk = deskOf(deployment, profile);
+    await setPin(page, profile, { password: demoPassword, pin });
+    await page.goto('/withdraw');
+    const amount = page.getByLabel(words('withdraw.amount', { currency: 'TRY' }));
+    await amount.focus();
+    await page.keyboard.type('750,50 TL');
+    await expect(amount).toHaveAccessibleDescription(/750,50/);
+    await looked('the form');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name: words('withdraw.confirm.title') });
+    await expect(heading).toBeFocused();
+    await looked('the summary');
+
+    // No answer, and none was made: the page says so, and nothing has moved.
+    await page.route('**/withdraw/app/v1', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(words('error.withdrawalFailed'))).toBeVisible();
+    await page.unroute('**/withdraw/app/v1');
+    const confirm = page.getByRole('button', { name: /750,50/ });
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press('Enter');
+    await prove(page, words, () => desk.lastCode('code.step_up'));
+    await expect(
+      page.getByRole('heading', { name: /750,50/ }).filter({ visible: true }),
+    ).toBeFocused();
+    await looked('what was requested');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await expect(
+      sheet.getByRole('heading', { name: words('withdraw.status.requested') }),
+    ).toBeVisible();
+    await looked('its course');
+    const cancel = sheet.getByRole('button', { name: words('withdraw.cancel') });
+    await page.route('**/withdraw/app/v1/*/cancel', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await tabTo(page, cancel);
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByText(words('error.withdrawalCancelFailed'))).toBeVisible();
+    await page.unroute('**/withdraw/app/v1/*/cancel');
+    await page.keyboard.press('Enter');
+    await expect(
+      sheet.getByRole('heading', { name: words('withdraw.status.cancelled') }),
+    ).toBeVisible();
+    await looked('the end of it');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(
+      page.getByRole('button', { name: words('withdraw.status.cancelled') }).first(),
+    ).toBeVisible();
+  });
+});
+
 test.describe('a client who owes', () => {
   test.use({ profile: 'pl', client: 'outstanding' });
 
@@ -120,4 +201,13 @@ async function prove(page: Page, words: Words, code: () => Promise<string>): Pro
   await expect(field).toBeFocused();
   await page.keyboard.type(await code());
   await page.keyboard.press('Enter');
+}
+
+/** Goes there by Tab, as far as a sheet has places to stop at. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 30; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
 }

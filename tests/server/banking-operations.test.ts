@@ -4,6 +4,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import fc from '#tests/fast-check.ts';
 import { fullCounts } from '#tests/full-counts.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import { depositOperations } from './random-banking/deposit-operations.ts';
 import { loanOperations } from './random-banking/loan-operations.ts';
 import { moneyOperations } from './random-banking/money-operations.ts';
 import type { Operation } from './random-banking/operation.ts';
@@ -34,10 +35,18 @@ describe.skipIf('reason' in postgres)(
     it('leave every acknowledged operation there once, nothing negative, and every currency at zero', async () => {
       const payees = payeeOperations(two);
       const money = moneyOperations(two, payees.found);
+      const deposits = depositOperations(two);
       const loans = await loanOperations(two);
+      const settle = async () => {
+        await loans.settle();
+        await deposits.settle();
+      };
       const run = async (each: Operation) => {
-        if (each.kind === 'deposit') await money.deposit(each);
-        else if (each.kind === 'exchange') await money.exchange(each);
+        if (each.kind === 'deposit') {
+          await deposits.deposit(each);
+          // Time passed for loans, too.
+          if (each.end === 'creditAndExpire') await loans.settle();
+        } else if (each.kind === 'exchange') await money.exchange(each);
         else if (each.kind === 'withdraw') await money.withdraw(each, each.how === 'sameKey');
         else if (each.kind === 'step') await money.step(each);
         else if (each.kind === 'review') await payees.review(each);
@@ -48,18 +57,18 @@ describe.skipIf('reason' in postgres)(
           if (each.kind === 'fallBehind')
             await money.exchange({ ...each, ...everything, kind: 'exchange' });
           await two.passTime(each.kind === 'pass' ? each.seconds : month);
-          await loans.settle();
+          await settle();
         }
       };
       for (const each of fc.sample(operation, count)) await run(each);
 
-      const acknowledged = [money, payees, loans].flatMap((each) =>
+      const acknowledged = [money, deposits, payees, loans].flatMap((each) =>
         Object.entries(each.acknowledged),
       );
       if (fullCounts) console.log(Object.fromEntries(acknowledged));
       expect(acknowledged.filter(([, times]) => times === 0)).toEqual([]);
       await two.passTime(1);
-      await loans.settle();
+      await settle();
       for (const [owner, username] of usernames.entries())
         for (const { currency, available } of await two.accounts(owner)) {
           expect([username, currency, available]).toEqual([

@@ -1,25 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { toBig } from '#core/money.ts';
+import { callWith } from '#scripts/desk/call-desk.ts';
+import { demoProof } from '#scripts/desk/sign-in-commands.ts';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
 import { fullCounts } from '#tests/full-counts.ts';
-import { processClient, type ProcessClient } from './process-client.ts';
-import { listening, processProfile, startProcess, type ServerProcess } from './server-process.ts';
+import { depositWork } from './killed-money/deposit-work.ts';
+import { exchangeWork } from './killed-money/exchange-work.ts';
+import { loanWork } from './killed-money/loan-work.ts';
+import type { Gains, MoneyStage, MoneyWork } from './killed-money/money-work.ts';
+import { provingClient, type ProvingClient } from './killed-money/proving-client.ts';
+import { withdrawalWork } from './killed-money/withdrawal-work.ts';
+import {
+  deskListening,
+  listening,
+  processProfile,
+  startProcess,
+  type ServerProcess,
+} from './server-process.ts';
 
 type Schemas = components['schemas'];
 
-/** An exchange that was asked for, and what was answered before the server died. */
-interface Asked {
-  readonly quote: string;
-  readonly key: string;
-  answer: Schemas['Exchange'] | null;
-}
-
 const kills = fullCounts ? 50 : 3;
+const tenantId = processProfile.http.tenantId;
 
 describe(
   `a server that is killed ${kills} times while money moves`,
@@ -27,16 +33,30 @@ describe(
   () => {
     let folder = '';
     let run: ServerProcess;
-    let send: ProcessClient['send'];
+    let client: ProvingClient | null = null;
+    let session: string | null = null;
+    let clientId = '';
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'livery-killed-'));
       await mkdir(join(folder, 'tenants'));
+      const signedIn = { signedIn: true };
       await writeFile(
         join(folder, 'tenants', 'home.json'),
         JSON.stringify({
-          profile: processProfile,
-          gates: { exchange: { signedIn: true } },
+          profile: {
+            ...processProfile,
+            // The client's authenticator is new, and every withdrawal asks for a PAC code.
+            security: { coolingOffHours: 0 },
+            banking: { withdrawals: { EUR: { pacFrom: '20' } } },
+          },
+          gates: {
+            exchange: signedIn,
+            deposits: signedIn,
+            banking: signedIn,
+            withdrawals: signedIn,
+            loans: signedIn,
+          },
         }),
       );
     });
@@ -46,79 +66,73 @@ describe(
       await rm(folder, { recursive: true, force: true });
     });
 
-    async function begin(): Promise<void> {
-      run = startProcess(folder, 'data', ['--demo']);
-      ({ send } = await processClient(await listening(run), 'marta'));
+    async function begin(): Promise<MoneyStage> {
+      run = startProcess(folder, 'data', ['--demo', '--autopilot', 'off', '--desk-port', '0']);
+      const address = await listening(run);
+      const url = await deskListening(run);
+      if (client === null) client = await provingClient(address, 'marta');
+      else await client.moveTo(address);
+      if (session !== null) return { client, desk: callWith(session, tenantId, { url }), clientId };
+      const proof = { name: 'ana', ...(await demoProof(join(folder, 'data'), 'ana')) };
+      const signedIn = callWith(null, tenantId, { url })<{ token: string }>(
+        'POST',
+        'sign_in',
+        proof,
+      );
+      session = (await signedIn).token;
+      const desk = callWith(session, tenantId, { url });
+      const found = await desk<{ items: { id: string }[] }>('GET', 'clients?q=marta');
+      clientId = found.items[0]?.id ?? '';
+      await desk('POST', 'receiving_accounts', {
+        currency: 'USD',
+        bank_name: 'Other Bank',
+        holder: 'Casa S.V.',
+        number: 'ES9121000418450200051332',
+      });
+      return { client, desk, clientId };
     }
 
-    const cash = async () =>
+    const cash = async (stage: MoneyStage) =>
       Object.fromEntries(
-        (await send<Schemas['AccountList']>('GET', '/acc/app/v1/list')).body.items.map(
+        (await stage.client.send<Schemas['AccountList']>('GET', '/acc/app/v1/list')).body.items.map(
           ({ currency, available }) => [currency, available],
         ),
       );
 
-    /** Exchanges one after the other, until the server is gone. */
-    async function exchange(asked: Asked[], sell: string, buy: string): Promise<void> {
-      for (;;) {
-        const quote = await send<Schemas['ExchangeQuote']>('POST', '/exchange/app/v1/quote', {
-          sell,
-          buy,
-          side: 'sell',
-          amount: '1.37',
-        }).catch(() => null);
-        if (quote === null) return;
-        if (quote.body.id === null) throw new Error('the simulated rates have none');
-        const one: Asked = { quote: quote.body.id, key: randomUUID(), answer: null };
-        asked.push(one);
-        const made = await send<Schemas['Exchange']>(
-          'POST',
-          '/exchange/app/v1',
-          { quote: one.quote },
-          one.key,
-        ).catch(() => null);
-        if (made === null) return;
-        expect(made.status).toBe(200);
-        one.answer = made.body;
-      }
+    /** Work of every kind runs, and one kind waits for an answer: a different one each time. */
+    async function killAtWork(works: readonly MoneyWork[], kill: number): Promise<void> {
+      const wanted = works[kill % works.length];
+      await expect
+        .poll(
+          () =>
+            works.every((each) => each.answered() > 0) &&
+            works.reduce((sum, each) => sum + each.answered(), 0) >= 8 + (kill % 7) &&
+            (wanted?.underWay() ?? 0) > 0,
+          { interval: 1, timeout: 90_000 },
+        )
+        .toBe(true);
+      run.child.kill('SIGKILL');
+      await run.ended;
     }
 
     it('has what it acknowledged, once, and does what is asked for again at most once', async () => {
-      await begin();
+      const works = [
+        withdrawalWork(),
+        loanWork(),
+        depositWork(['EUR', 'USD']),
+        exchangeWork('EUR', 'USD'),
+        exchangeWork('USD', 'EUR'),
+      ];
+      let stage = await begin();
       for (let kill = 0; kill < kills; kill += 1) {
-        const before = await cash();
-        const asked: Asked[] = [];
-        const work = Promise.all([exchange(asked, 'EUR', 'USD'), exchange(asked, 'USD', 'EUR')]);
-        // Killed at another moment each time, always between a request and its answer.
-        await expect
-          .poll(() => asked.filter(({ answer }) => answer !== null).length, {
-            interval: 1,
-            timeout: 60_000,
-          })
-          .toBeGreaterThanOrEqual(2 + (kill % 7));
-        run.child.kill('SIGKILL');
-        await run.ended;
-        await work;
-        await begin();
-
-        const done: Schemas['Exchange'][] = [];
-        for (const { quote, key, answer } of asked) {
-          const found = (
-            await send<Schemas['ExchangeQuoteState']>('GET', `/exchange/app/v1/quote/${quote}`)
-          ).body;
-          if (answer !== null) expect(found.exchange).toEqual(answer);
-          const again = await send<Schemas['Exchange']>('POST', '/exchange/app/v1', { quote }, key);
-          if (found.exchange !== null)
-            expect([again.status, again.body]).toEqual([200, found.exchange]);
-          // A quote that has expired meanwhile is refused; nothing else is.
-          else expect([200, 409]).toContain(again.status);
-          if (again.status === 200) done.push(again.body);
-        }
-        const listed = (
-          await send<Schemas['ExchangeList']>('GET', '/exchange/app/v1/list?limit=50')
-        ).body.items.map(({ id }) => id);
-        for (const { id } of done) expect(listed.filter((each) => each === id)).toEqual([id]);
-        expect(await cash()).toEqual(after(before, done));
+        const before = await cash(stage);
+        const working = Promise.all(works.map((each) => each.go(stage)));
+        await killAtWork(works, kill);
+        await working;
+        stage = await begin();
+        const gains: Gains[] = [];
+        for (const each of works) gains.push(await each.settle(stage));
+        expect(await cash(stage)).toEqual(after(before, gains.flat()));
       }
       run.child.kill('SIGKILL');
       await run.ended;
@@ -136,22 +150,15 @@ describe(
   },
 );
 
-/** Balances once these exchanges are done. */
-function after(
-  before: Readonly<Record<string, string>>,
-  done: readonly Schemas['Exchange'][],
-): Record<string, string> {
+/** Balances once all of it is done. */
+function after(before: Readonly<Record<string, string>>, gains: Gains): Record<string, string> {
   const left = new Map(Object.entries(before));
-  const add = (currency: string, amount: string) =>
+  for (const [currency, amount] of gains)
     left.set(
       currency,
       toBig(left.get(currency) ?? '0')
         .plus(amount)
         .toFixed(2),
     );
-  for (const { sell, buy, sell_amount, buy_amount } of done) {
-    add(sell, `-${sell_amount}`);
-    add(buy, buy_amount);
-  }
   return Object.fromEntries(left);
 }

@@ -5,6 +5,7 @@ import { createFormat } from '#core/create-format.ts';
 import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
 import { fontFile, printFonts, textRuns } from '#server/print/print-fonts.ts';
 import { printedRows, printStatement } from '#server/modules/statement/print-statement.ts';
+import { pdfTexts, unnamedTexts } from './pdf-texts.ts';
 
 interface OpenFont {
   hasGlyphForCodePoint(sign: number): boolean;
@@ -76,9 +77,9 @@ describe('a printed statement', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it('has the rows of the screen, figure for figure', () => {
-    const texts = textsOf('es-ES');
-    const format = createFormat('es-ES', 'Europe/Madrid');
+  it.each(languages)('in %s has the rows of the screen, figure for figure', (locale) => {
+    const texts = textsOf(locale);
+    const format = createFormat(locale, 'Europe/Madrid');
     expect(printedRows(statement, (id) => texts[id] ?? id, format)).toEqual([
       [
         format.moment(Date.parse('2026-11-20T09:00:07.000Z')),
@@ -88,6 +89,57 @@ describe('a printed statement', () => {
         format.money('4100.20', 'EUR'),
       ],
     ]);
+  });
+
+  it.each(languages)('in %s can be read, searched and copied, each text whole', async (locale) => {
+    const texts = textsOf(locale);
+    const format = createFormat(locale, 'Europe/Madrid');
+    const text = (id: string) => texts[id] ?? id;
+    const every = Object.keys(texts)
+      .filter((id) => id.startsWith('statement.what.') && !id.endsWith('.other'))
+      .map((id, index) => ({
+        ...statement.items[0]!,
+        seq: index + 1,
+        what: id.slice('statement.what.'.length) as 'exchange',
+        amount: `${index + 1}234.56`,
+      }));
+    const whole = { ...statement, items: every };
+    const names = 'Łukasz Żółć, Ğüneş İpek, José Núñez, अनन्या शर्मा, हिंदी क्षत्रिय, 陈伟明';
+    const file = await printStatement({
+      statement: whole,
+      text,
+      locale,
+      brand: { name: 'Casa S.V.', address: 'ul. Długa (5)', colour: '#1f3a5f' },
+      client: names,
+      at: new Date('2026-11-20T10:00:00Z'),
+    });
+    const written = pdfTexts(file);
+    const plain = (drawn: string) =>
+      drawn.normalize('NFC').replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
+    const rows = printedRows(whole, text, format).flat().map(plain);
+    const first = written.indexOf(rows[0] ?? '');
+    const headings = ['time', 'what', 'other', 'amount', 'balance'].map((name) =>
+      plain(text(`statement.column.${name}`)),
+    );
+    // Headings stand again where another page begins; everything else is there once, in the order of the screen.
+    expect(
+      written
+        .slice(first)
+        .filter((each) => !headings.includes(each))
+        .slice(0, rows.length),
+    ).toEqual(rows);
+    expect(written).toEqual(
+      expect.arrayContaining([
+        'Casa S.V.',
+        'ul. Długa (5)',
+        names.normalize('NFC'),
+        plain(text('statement.opening')),
+        plain(format.money('4200.00', 'EUR')),
+        plain(text('statement.closing')),
+        plain(format.money('4100.00', 'EUR')),
+      ]),
+    );
+    expect(unnamedTexts(file)).toBe(0);
   });
 
   it('is a whole document of as many pages as it needs', async () => {

@@ -77,3 +77,14 @@ export async function listening(run: ServerProcess): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+/** The address of its desk, which is said right after that it listens. */
+export async function deskListening(run: ServerProcess): Promise<string> {
+  for (;;) {
+    const address = /^desk: (http:\/\/\S+)/m.exec(run.output())?.[1];
+    if (address) return address;
+    if (run.child.exitCode !== null)
+      throw new Error(`ended with ${run.child.exitCode}: ${run.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,4 +1,5 @@
 import { isDecimal } from '#core/decimal.ts';
+import { withoutMark } from '#core/form/currency-mark.ts';
 import { typedDecimal, type DecimalStyle } from '#core/form/typed-decimal.ts';
 import { compare, minorUnit, roundTo, toBig } from '#core/money.ts';
 import type { OrderSide, OrderType, OrderValidity } from './order.ts';
@@ -20,9 +21,9 @@ export type TypedNumber = { readonly value: string | null; readonly isWrong: boo
 
 /** Reads a number as people type and paste it. Nothing, and nought, are nothing yet. */
 export function readNumber(typed: string, style: DecimalStyle, digits: number): TypedNumber {
-  const bare = typed.replace(/[\p{Sc}\p{L}]/gu, '').trim();
   if (typed.trim() === '') return { value: null, isWrong: false };
-  const value = typedDecimal(bare, style);
+  const bare = withoutMark(typed, null);
+  const value = bare.kind === 'amount' ? typedDecimal(bare.text, style) : undefined;
   if (value === undefined || !isDecimal(value)) return { value: null, isWrong: true };
   if (compare(value, '0') <= 0) return { value: null, isWrong: false };
   const decimals = (value.split('.')[1] ?? '').replace(/0+$/, '').length;

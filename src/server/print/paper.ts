@@ -96,13 +96,17 @@ function createPen(doc: PDFKit.PDFDocument): Pen {
     const full = widthOf(text, wanted);
     const size = full > room ? Math.max(5.5, (wanted * room) / full) : wanted;
     let at = end ? x - widthOf(text, size) : x;
+    const runs = textRuns(text);
     doc.fillColor(colour);
+    // Glyphs of Devanagari stand in another order than its letters: who copies, searches or listens gets the text itself.
+    doc.markContent('Span', { actual: runs.map((run) => run.text).join('') });
     // All fonts stand on one line, however high each of them is.
-    for (const run of textRuns(text)) {
+    for (const run of runs) {
       doc.font(run.font).fontSize(size);
       doc.text(run.text, at, y + wanted, { lineBreak: false, baseline: 'alphabetic' });
       at += doc.widthOfString(run.text);
     }
+    doc.endMarkedContent();
   };
   return {
     width: widthOf,

@@ -2,9 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useText } from '#i18n/use-text.ts';
 import { readAmount, type AmountProblem } from './typed-amount.ts';
 import { TypedField } from './typed-field.tsx';
+import { useAmountWords } from './use-amount-words.ts';
 
 /** An amount as it is being typed: the text stays as it is, the amount is what was read of it. */
 export interface TypedInput {
@@ -35,17 +35,8 @@ export interface AmountInputProps {
 
 /** One amount of money, as people type and paste it. */
 export function AmountInput({ label, input, problem, disabled, children }: AmountInputProps) {
-  const text = useText();
-  const format = useFormat();
-  const own = input.problem === null ? undefined : wordsOf(input.problem);
-
-  function wordsOf({ code, params }: AmountProblem): string {
-    if (code === 'amountAboveAvailable') return text('error.amountAboveAvailable');
-    if (code === 'notANumber')
-      return text('form.amount.invalid', { example: format.price('1250.50') });
-    return text(`field.${code}`, params);
-  }
-
+  const words = useAmountWords();
+  const own = input.problem === null ? undefined : words(input.problem);
   return (
     <TypedField
       label={label}

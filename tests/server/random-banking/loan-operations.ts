@@ -22,6 +22,7 @@ export async function loanOperations(two: TwoServers) {
   const { at, book, token, otherToken, username } = two;
   const acknowledged = {
     borrow: 0,
+    lapse: 0,
     giveBack: 0,
     repay: 0,
     undo: 0,
@@ -133,6 +134,10 @@ export async function loanOperations(two: TwoServers) {
       }
       const answers = await write(owner, where, end, `${loans}/${id}/accept`, accepted);
       expect(answers.filter(isDone).length).toBeLessThanOrEqual(end === 'late' ? 0 : 1);
+      if (end === 'late') {
+        expect((await read(owner, id)).status).toBe('recycled');
+        acknowledged.lapse += 1;
+      }
       if (!answers.some(isDone)) return;
       book(owner, 'EUR', amount);
       acknowledged.borrow += 1;

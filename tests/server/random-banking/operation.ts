@@ -15,7 +15,7 @@ const ordinary = fc.oneof(
     server,
     amount: cents(50_000),
     credited: cents(50_000),
-    end: fc.constantFrom('credit', 'credit', 'creditTwice', 'cancel', 'wait'),
+    end: fc.constantFrom('credit', 'credit', 'creditTwice', 'cancel', 'wait', 'creditAndExpire'),
   }),
   fc.record({
     kind: fc.constant('exchange' as const),

@@ -5,6 +5,7 @@ import { openPostgres } from '#server/db/open-postgres.ts';
 import { pacCode } from '#server/db/tables/pac-code.ts';
 import { openPostgresBus } from '#server/events/postgres-bus.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
+import { depositExpiryJob } from '#server/modules/deposit/deposit-expiry.ts';
 import { loanJob } from '#server/modules/loan/loan-job-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { baseBanking, limitsIn } from '#server/tenants/tenant-banking.ts';
@@ -67,6 +68,14 @@ export async function startTwoServers(url: string) {
     for (const { currency, available } of await accounts(owner))
       expected.set(`${owner} ${currency}`, available);
 
+  const advance = async (seconds: number) => {
+    for (const each of servers) pass(each, seconds);
+    await renew();
+  };
+  const due = [loanJob(systemRandom), depositExpiryJob(systemRandom)];
+  const runDue = () =>
+    Promise.all(servers.map((each) => runnerOf(each, due, each.faults).runDue()));
+
   return {
     servers,
     at,
@@ -81,13 +90,13 @@ export async function startTwoServers(url: string) {
     /** The same call on both servers at once, the second with what differs. */
     both: (call: Call, other: Partial<Call> = {}) =>
       Promise.all([at(0).call(call), at(1).call({ ...call, ...other })]),
-    /** Lets time pass on both; whatever is due about loans by then is done, by both at once. */
+    /** Lets time pass on both, without doing what is due. */
+    advance,
+    runDue,
+    /** Lets time pass on both; whatever is due by then about loans and deposits is done, by both at once. */
     async passTime(seconds: number) {
-      for (const each of servers) pass(each, seconds);
-      await renew();
-      await Promise.all(
-        servers.map((each) => runnerOf(each, [loanJob(systemRandom)], each.faults).runDue()),
-      );
+      await advance(seconds);
+      await runDue();
     },
     /** Notes that an account changed by an amount that was acknowledged. */
     book(owner: number, currency: string, amount: string) {

@@ -103,6 +103,7 @@ export function depositSuite(open: OpenStore): void {
       const before = await cash();
       const { id } = await announcedDeposit(test, 'marta');
       expect((await desk(id, 'receive')).statusCode).toBe(204);
+      expect(await newestMessage()).toMatchObject({ kind: 'depositReceived' });
       const answers = await Promise.all([
         desk(id, 'credit', { amount: '1480.50' }),
         desk(id, 'credit', { amount: '1480.50' }),
@@ -134,6 +135,7 @@ export function depositSuite(open: OpenStore): void {
       const { id } = await announcedDeposit(test, 'marta');
       expect((await desk(id, 'reject', { reason: 'otherSender' })).statusCode).toBe(204);
       expect(await list()).toMatchObject([{ status: 'rejected', reason: 'otherSender' }]);
+      expect(await newestMessage()).toMatchObject({ kind: 'depositRejected' });
       expect((await desk(id, 'credit', { amount: '1500' })).json()).toMatchObject({
         status: 409,
         code: 'stateConflict',
@@ -177,6 +179,10 @@ export function depositSuite(open: OpenStore): void {
       test.now = new Date(test.now.getTime() + 15 * 86_400_000);
       await runnerOf(test, [depositExpiryJob(systemRandom)], faults).runDue();
       marta = await test.accessToken('marta');
+      expect(await newestMessage()).toMatchObject({
+        kind: 'depositExpired',
+        params: { amount: '90.00', currency: 'EUR' },
+      });
       const states = new Map((await list()).map((each) => [each.id, each.status]));
       expect([states.get(id), states.get(forgotten.id), states.get(late)]).toEqual([
         'credited',

@@ -82,11 +82,13 @@ export function loanApplicationSuite(open: OpenStore): void {
       });
       const cancelled = await call('POST', `/${id}/cancel`);
       expect(cancelled.json()).toMatchObject({ status: 'recycled' });
+      expect(await newest(id)).toMatchObject({ kind: 'loanCancelled' });
     });
 
     it('go from the desk’s question to the client’s document and back', async () => {
       const { id } = await askedLoan(stage.test, 'marta');
       expect(await read(id)).toMatchObject({ status: 'awaiting', remark: 'The latest payslip' });
+      expect(await newest(id)).toMatchObject({ kind: 'loanDocumentNeeded' });
       expect((await decideLoan(stage.test, id, 'approve')).json()).toMatchObject({ status: 409 });
       const theirs = await uploadedId(
         stage.test,
@@ -102,6 +104,7 @@ export function loanApplicationSuite(open: OpenStore): void {
         status: 'pending',
         documents: [{ asked: 'The latest payslip', file: { id: file } }],
       });
+      expect(await newest(id)).toMatchObject({ kind: 'loanDocumentReceived' });
       const link = await stage.test.call({
         path: `/desk/v1/loans/${id}/documents/${file}`,
         token: deskToken,
@@ -126,6 +129,7 @@ export function loanApplicationSuite(open: OpenStore): void {
         status: 'rejected',
         remark,
       });
+      expect(await newest(id)).toMatchObject({ kind: 'loanRejected' });
       for (const step of ['approve', 'ask', 'reverse', 'undo'] as const)
         expect(
           (await decideLoan(stage.test, id, step, step === 'approve' ? {} : { remark })).statusCode,
@@ -155,6 +159,10 @@ export function loanApplicationSuite(open: OpenStore): void {
         approved_amount: '5000.00',
         approved_months: 24,
         annual_rate: '5.5',
+      });
+      expect(await newest(id)).toMatchObject({
+        kind: 'loanApproved',
+        params: { amount: '5000.00' },
       });
       const shown = await read(id);
       const figures = loanFigures(

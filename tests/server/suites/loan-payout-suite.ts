@@ -76,6 +76,7 @@ export function loanPayoutSuite(open: OpenStore): void {
       });
       expect(await balance('cash')).toBe(before);
       stage.test.now = start;
+      expect(await newest(id)).toMatchObject({ kind: 'loanGivenBack' });
       const { id: late } = await runningLoan(stage.test, 'marta');
       stage.test.now = new Date(start.getTime() + 86_400_000);
       expect((await proven(`/${late}/give_back`)).statusCode).toBe(409);

@@ -66,6 +66,7 @@ export function loanRepaymentSuite(open: OpenStore): void {
       expect((await decideLoan(stage.test, id, 'undo', { remark })).json()).toMatchObject({
         status: 'repayment',
       });
+      expect(await newest(id)).toMatchObject({ kind: 'loanReopened' });
     });
 
     it('refuse a repayment that the cash does not cover, or that is none', async () => {

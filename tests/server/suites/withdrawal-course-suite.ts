@@ -70,6 +70,40 @@ export function withdrawalCourseSuite(open: OpenStore): void {
       );
     });
 
+    it('are announced to the client step for step, each message leading to its withdrawal', async () => {
+      const announced = async (id: string) => {
+        const { kind, params, link } = (await stage.notified()) ?? {};
+        expect([params, link]).toEqual([
+          {
+            amount: '250.00',
+            currency: 'EUR',
+            bank: expect.any(String),
+            number: expect.stringContaining('•'),
+          },
+          { to: 'withdrawals', id },
+        ]);
+        return kind;
+      };
+      const sent = await asked();
+      expect(await announced(sent.id)).toBe('withdrawalRequested');
+      for (const [step, kind] of [
+        ['approve', 'withdrawalApproved'],
+        ['send', 'withdrawalSent'],
+        ['complete', 'withdrawalCompleted'],
+      ] as const) {
+        await desk(sent.id, step);
+        expect(await announced(sent.id)).toBe(kind);
+      }
+      await desk(sent.id, 'return', { reason: 'bankRefused' });
+      expect(await announced(sent.id)).toBe('withdrawalReturned');
+      const rejected = await asked();
+      await desk(rejected.id, 'reject', { reason: 'payeeNotAccepted' });
+      expect(await announced(rejected.id)).toBe('withdrawalRejected');
+      const cancelled = await asked();
+      await call('POST', `/${cancelled.id}/cancel`);
+      expect(await announced(cancelled.id)).toBe('withdrawalCancelled');
+    });
+
     it('keep their bank account and the default account where they are while they are open', async () => {
       await asked();
       await proveByPinAndCode(stage.test, 'marta', stage.token);

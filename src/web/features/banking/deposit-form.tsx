@@ -4,11 +4,14 @@ import { useId, useMemo, useState } from 'react';
 import { queries } from '#api/queries.ts';
 import { depositAmountError } from '#core/banking/deposit.ts';
 import { CodedError } from '#core/errors.ts';
-import { typedDecimal } from '#core/form/typed-decimal.ts';
+import { ReadAmount } from '#forms/read-amount.tsx';
+import { amountProblem, readAmount, type AmountProblem } from '#forms/typed-amount.ts';
+import { useAmountWords } from '#forms/use-amount-words.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePlace } from '#page/use-place.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -30,15 +33,30 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
   const id = useId();
   const accounts = useQuery(queries.accounts(api));
   const style = useMemo(() => decimalStyle(locale), [locale]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const words = useAmountWords();
+  // In the address, so that a reload loses nothing.
+  const [place, setPlace] = usePlace();
+  const [typed, setText] = useState(place.get('amount') ?? '');
+  function setTyped(value: string) {
+    setText(value);
+    setPlace({ amount: value === '' ? null : value }, true);
+  }
   const [isLeft, setLeft] = useState(false);
   const items = accounts.data?.items ?? [];
-  const currency = chosen ?? items.find((account) => account.is_default)?.currency ?? '';
-  const amount = typedDecimal(typed, style) ?? '';
+  const currency =
+    items.find((account) => account.currency === place.get('currency'))?.currency ??
+    items.find((account) => account.is_default)?.currency ??
+    '';
+  const read = readAmount(typed, currency, style, null);
+  const amount = read.amount ?? '';
   const announce = useMutation({
-    mutationFn: async () =>
-      (await api.client.POST('/deposit/app/v1', { body: { currency, amount } })).data,
+    async mutationFn() {
+      try {
+        return (await api.client.POST('/deposit/app/v1', { body: { currency, amount } })).data;
+      } catch (error) {
+        throw failed(error);
+      }
+    },
     async onSuccess(made) {
       setTyped('');
       setLeft(false);
@@ -46,12 +64,10 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
       if (made !== undefined) onAnnounced(made);
     },
   });
-  const wait = useWait(announce.error);
-  const own = amount === '' ? 'required' : depositAmountError(amount, currency);
-  const theirs =
-    announce.error instanceof CodedError
-      ? (announce.error.errors.find(({ pointer }) => pointer === '/amount')?.code ?? null)
-      : null;
+  const failure = announce.error;
+  const wait = useWait(failure);
+  const own: AmountProblem | null = read.problem ?? checked(read.amount, currency);
+  const theirs = amountProblem(failure instanceof CodedError ? failure : null);
   const wrong = isLeft ? (own ?? theirs) : null;
   return (
     <form
@@ -64,13 +80,16 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
       }}
     >
       <Stack gap="4" maxWidth="440px">
-        <ClientFailure error={announce.error} wait={wait} />
+        <ClientFailure error={failure} wait={wait} />
         {items.length > 1 && (
           <Segmented
             label={text('banking.currency')}
             options={items.map((account) => ({ value: account.currency, label: account.currency }))}
             value={currency}
-            onChange={setChosen}
+            onChange={(value) => {
+              announce.reset();
+              setPlace({ currency: value }, true);
+            }}
           />
         )}
         <Box>
@@ -95,10 +114,16 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
             size="sm"
             tone={wrong === null ? 'muted' : 'danger'}
             marginTop="1"
+            aria-live="polite"
           >
-            {wrong === null
-              ? text('deposit.amount.help')
-              : text(`field.${wrong}`, { limit: '1000000000' })}
+            {wrong === null ? (
+              <>
+                <ReadAmount amount={read.amount} currency={currency} />
+                {text('deposit.amount.help')}
+              </>
+            ) : (
+              words(wrong)
+            )}
           </Text>
         </Box>
         <Button
@@ -112,4 +137,18 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
       </Stack>
     </form>
   );
+}
+
+/** What keeps the amount from being announced; nothing typed is an answer, too. */
+function checked(amount: string | null, currency: string): AmountProblem | null {
+  if (amount === null) return { code: 'required', params: {} };
+  const code = depositAmountError(amount, currency);
+  return code === null ? null : { code, params: { limit: '1000000000' } };
+}
+
+/** An error without a text of its own gets the generic one (specification §8). */
+function failed(error: unknown): CodedError {
+  const isNamed =
+    error instanceof CodedError && error.code !== 'internal' && error.code !== 'unknown';
+  return isNamed ? error : new CodedError('depositFailed');
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { BankingDepositsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
@@ -26,21 +26,14 @@ export default function Deposits(_: BankingDepositsProps) {
   const text = useText();
   const deposits = useQuery(queries.deposits(api));
   const crypto = useQuery(queries.cryptoDeposits(api));
-  const [place, setPlace] = useSearchParams();
+  const [place, setPlace] = usePlace();
   if (deposits.isPending || crypto.isPending) return <SkeletonRows rows={4} />;
   if (deposits.isLoadingError) return <QueryError query={deposits} />;
   if (crypto.isLoadingError) return <QueryError query={crypto} />;
 
   // What is shown stands in the address, so that a line of a statement can lead to it.
   function go(name: 'by' | 'open', value: string | null): void {
-    setPlace(
-      (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+    setPlace({ [name]: value }, true);
   }
   const by = place.get('by') === 'crypto' ? 'crypto' : 'bank';
   const open = place.get('open');

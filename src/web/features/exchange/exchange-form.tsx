@@ -18,7 +18,8 @@ import { ExchangeDone } from './exchange-done.tsx';
 import { exchanging, type Exchange, type Quote } from './exchange-machine.ts';
 import { ExchangeNotice } from './exchange-notice.tsx';
 import { QuoteFacts, QuoteTime } from './quote-facts.tsx';
-import { amountProblem, readAmount, type AmountProblem } from '#forms/typed-amount.ts';
+import { amountProblem, readAmount } from '#forms/typed-amount.ts';
+import { useAmountWords } from '#forms/use-amount-words.ts';
 
 type Account = components['schemas']['Account'];
 type Side = 'sell' | 'buy';
@@ -31,6 +32,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
   const { locale } = useIntl();
   const text = useText();
   const format = useFormat();
+  const words = useAmountWords();
   const [place, setPlace] = useSearchParams();
   const [shown, setShown] = useState<{ readonly quote: Quote; readonly until: number } | null>(
     null,
@@ -97,14 +99,8 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
       },
       { replace: true },
     );
-  const words = (problem: AmountProblem | null): string | undefined => {
-    if (problem === null) return undefined;
-    if (problem.code === 'amountAboveAvailable') return text('error.amountAboveAvailable');
-    if (problem.code === 'notANumber')
-      return text('exchange.invalid', { example: format.price('1250.50') });
-    return text(`field.${problem.code}`, problem.params);
-  };
-  const problem = words(read.problem ?? amountProblem(error));
+  const wrong = read.problem ?? amountProblem(error);
+  const problem = wrong === null ? undefined : words(wrong);
   const valueOf = (of: Side) => {
     if (side === of) return typed;
     if (quote === null) return '';

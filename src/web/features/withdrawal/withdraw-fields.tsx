@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { CodedError } from '#core/errors.ts';
+import { ReadAmount } from '#forms/read-amount.tsx';
 import { amountProblem, type AmountProblem, type TypedAmount } from '#forms/typed-amount.ts';
+import { useAmountWords } from '#forms/use-amount-words.ts';
 import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -39,7 +41,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(false);
-  const words = useProblemWords();
+  const words = useAmountWords();
   const theirs = amountProblem(failure);
   const own: AmountProblem | null =
     read.problem ?? (read.amount === null ? { code: 'required', params: {} } : null);
@@ -86,9 +88,14 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
               className="figures"
               aria-live="polite"
             >
-              {problem === null
-                ? text('withdraw.available', { amount: money(terms.available) })
-                : words(problem)}
+              {problem === null ? (
+                <>
+                  <ReadAmount amount={read.amount} currency={currency} />
+                  {text('withdraw.available', { amount: money(terms.available) })}
+                </>
+              ) : (
+                words(problem)
+              )}
             </Text>
             <Button
               look="quiet"
@@ -134,15 +141,4 @@ function Fee({ terms: { fee, fee_percent, currency } }: { readonly terms: Withdr
 
 function most({ available, daily_left }: WithdrawalTerms): string {
   return compare(available, daily_left) > 0 ? daily_left : available;
-}
-
-function useProblemWords(): (problem: AmountProblem) => string {
-  const text = useText();
-  const format = useFormat();
-  return ({ code, params }) => {
-    if (code === 'amountAboveAvailable') return text('error.amountAboveAvailable');
-    if (code === 'notANumber')
-      return text('withdraw.invalid', { example: format.price('1250.50') });
-    return text(`field.${code}`, params);
-  };
 }
