@@ -35,7 +35,6 @@ const answered =
       by;
 
 new Serwist({
-  cacheId: 'livery',
   precacheEntries: [...shell],
   // Pages are asked for anew each time: an address is never taken for the file that is kept under its name.
   precacheOptions: { directoryIndex: null, cleanURLs: false, cleanupOutdatedCaches: true },

@@ -660,6 +660,7 @@ export type MessageId =
   | 'data.section.deposits'
   | 'data.section.desk_actions'
   | 'data.section.desk_requests'
+  | 'data.section.dividends'
   | 'data.section.drafts'
   | 'data.section.exchanges'
   | 'data.section.executions'

@@ -59,8 +59,8 @@ export async function forgetApp(base: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(base);
   await registration?.unregister();
   const scope = new URL(base, location.origin).href;
-  for (const name of await caches.keys())
-    if (name.startsWith('livery-') && name.endsWith(scope)) await caches.delete(name);
+  // The names of what a worker keeps end with its scope.
+  for (const name of await caches.keys()) if (name.endsWith(scope)) await caches.delete(name);
 }
 
 function loadedFiles(base: string): string[] {
