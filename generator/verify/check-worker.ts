@@ -25,9 +25,9 @@ export function checkWorker(
   if (caching.map(({ value }) => value).join() !== 'no-cache')
     fail('headers', 'must not be cached');
   const line = /^self\.livery=(.*);$/m.exec(worker.toString('utf8'))?.[1];
-  const told = line === undefined ? undefined : readJson(Buffer.from(line));
-  if (told === undefined) return [...problems, notWritten];
-  const { shell } = told as OfflineFiles;
+  const given = line === undefined ? undefined : readJson(Buffer.from(line));
+  if (given === undefined) return [...problems, notWritten];
+  const { shell } = given as OfflineFiles;
   for (const { url, revision, integrity } of shell) {
     const content = files.get(url.slice(base.length));
     if (content === undefined) fail('missing', `${url} does not exist`);

@@ -62,6 +62,8 @@ export const laterParts: Readonly<Record<string, string>> = {
   'rename-payee-sheet': 'when a bank account is renamed',
   'open-account-sheet': 'when another account is opened',
   'startup-panel': 'after the first paint, once in 24 hours',
+  'kept-app': 'after the first paint, with consent to functional cookies',
+  'offline-app': 'after the first paint, with that consent or when it is taken back',
   'refresh-settings': 'after the first paint',
   'consent-banner': 'where no cookie choice was made',
   'save-consent': 'when the account lacks the cookie choice',

@@ -36,7 +36,7 @@ const test = base.extend<{ host: Host }>({
 
 test.use({ serviceWorkers: 'allow', profile: 'pl' });
 
-// What nobody answers is what these are about.
+// Requests without an answer are what these are about.
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/ERR_|net::|Failed to fetch|is not kept/));
 
 /** Addresses of everything that the browser keeps. */

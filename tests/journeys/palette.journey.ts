@@ -54,7 +54,7 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 
-  // Whoever has a question is led to customer service, by their own words and where nothing else is found.
+  // A client with a question is led to customer service, by their own words and where nothing else is found.
   for (const typed of [words('search.help.support.words').split(', ')[2] ?? '', 'qwertzuiop']) {
     await open(typed);
     const help = group('search.help').getByRole('option');

@@ -35,7 +35,7 @@ export function screenFrom(
     taken.add(id);
     return id;
   };
-  const tableOf = (items?: string): Block[] => {
+  const tableOf = (items?: string): Titled[] => {
     const answer = items === undefined ? whole : answerFields(operation, items);
     if (answer?.fields.some(({ kind }) => isShown(kind)) !== true) return [];
     const id = blockId(items ?? 'list');
@@ -43,13 +43,13 @@ export function screenFrom(
       {
         id,
         block: 'table',
-        ...(items === undefined ? {} : { title: texts.add([id], inWords(items)) }),
+        ...(items === undefined ? {} : { called: items }),
         bind: bind(items),
         props: { columns: shownFields('table', answer.fields, texts) },
       },
     ];
   };
-  const details = (): Block[] =>
+  const details = (): Titled[] =>
     whole?.fields.some(({ kind }) => isShown(kind)) === true
       ? [
           {
@@ -64,10 +64,18 @@ export function screenFrom(
     whole?.of === 'list'
       ? tableOf()
       : [...details(), ...innerLists(operation).flatMap((items) => tableOf(items))];
-  // The first block is what the screen is called after.
-  const [first, ...others] = main;
-  return framed(frame, route, first ? [{ ...first, title: frame.title }, ...others] : []);
+  // The screen is called after its first block; each of the others has a title of its own.
+  const titled = main.map(({ called, ...block }: Titled, index): Block => {
+    if (index === 0) return { ...block, title: frame.title };
+    return called === undefined
+      ? block
+      : { ...block, title: texts.add([block.id], inWords(called)) };
+  });
+  return framed(frame, route, titled);
 }
+
+/** A block, and the list of the answer that it shows. */
+type Titled = Block & { readonly called?: string };
 
 /** A screen with these blocks, and the parameters of its route. */
 export function framed(

@@ -37,7 +37,7 @@ describe('an app without a connection', () => {
     },
   );
 
-  it('tells a service from a page whose name begins alike', () => {
+  it('keeps a service apart from a page whose name begins alike', () => {
     expect(asked('/apiary', atRoot, { page: true })).toBe('page');
     expect(asked('/app/feed/v1/quotes', below)).toBe('network');
     expect(asked('/app/feedback', below, { page: true })).toBe('page');

@@ -1,4 +1,4 @@
-/** What the generator tells the worker of a bundle. */
+/** What the generator writes for the worker of a bundle. */
 export interface OfflineFiles {
   readonly base: string;
   /** Paths of the bundle's own origin that belong to services. */
@@ -10,7 +10,7 @@ export interface OfflineFiles {
 export interface OfflineFile {
   /** Path from the origin. */
   readonly url: string;
-  /** What tells one content from the next; `null` where the name does. */
+  /** Differs between one content and the next; `null` where the name does. */
   readonly revision: string | null;
   /** `sha384-…` of scripts and their styles. */
   readonly integrity?: string;
@@ -19,5 +19,5 @@ export interface OfflineFile {
 /** File of a bundle that holds the worker, below its base. */
 export const workerFile = 'service-worker.js';
 
-/** Type of the message by which a page tells the worker to keep nothing more. */
+/** Type of the message by which a page asks the worker to keep nothing more. */
 export const forgetMessage = 'FORGET';

@@ -15,7 +15,7 @@ interface Help {
 }
 
 /**
- * Where there is help: found by what people call their trouble, and customer service also wherever nothing else is found.
+ * Where there is help: found by what people call their problem, and customer service also wherever nothing else is found.
  * `isLost` says that nothing was.
  */
 export function useHelpOptions(typed: string, isLost: boolean): readonly PlainOption[] {
