@@ -10,14 +10,16 @@ const Table = chakra('table', {
   base: {
     width: '100%',
     fontSize: 'sm',
+    // Four columns on the narrowest telephone: what is long breaks there, figures never do.
+    '@media (max-width: 359px)': { fontSize: 'xs' },
     '& th, & td': {
       height: '40px',
-      paddingInline: '2',
+      paddingInline: { base: '1', sm: '2' },
       textAlign: 'end',
-      whiteSpace: 'nowrap',
       borderBottom: '1px solid var(--t-color-line)',
       fontWeight: 'inherit',
     },
+    '& td': { whiteSpace: 'nowrap' },
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
     '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: 0 },
     '& thead th': { color: 'muted', fontSize: 'xs', fontWeight: 'strong' },

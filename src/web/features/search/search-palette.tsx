@@ -62,6 +62,8 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
   const dialog = useDialog();
   const { options, stocks, found } = usePaletteOptions(search, () => dialog.current?.close());
   const [at, setAt] = useState(0);
+  // Help is offered beside what was found, and in its place.
+  const results = options.filter(({ group }) => group !== 'help').length;
   const chosen = Math.min(at, options.length - 1);
   // What was found belongs to other words until typing rests.
   const isSettled = search.typed.trim() === search.words;
@@ -110,6 +112,11 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
               {text('search.start')}
             </Text>
           )}
+          {isSearched && found.isSuccess && results === 0 && (
+            <Text padding="2" tone="muted">
+              {text('market.table.none', { words: search.words })}
+            </Text>
+          )}
           <StockPrices stocks={stocks}>
             <OptionList options={options} chosen={chosen} onPoint={setAt} />
           </StockPrices>
@@ -123,13 +130,8 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
               <QueryError query={found} />
             </Box>
           )}
-          {isSearched && found.isSuccess && options.length === 0 && (
-            <Text padding="2" tone="muted">
-              {text('market.table.none', { words: search.words })}
-            </Text>
-          )}
           <Text className="hidden-text" role="status">
-            {isSearched && found.isSuccess ? text('search.found', { count: options.length }) : ''}
+            {isSearched && found.isSuccess ? text('search.found', { count: results }) : ''}
           </Text>
           {!signedIn && <GuestSearches asked={found.dataUpdatedAt + found.errorUpdatedAt} />}
         </Box>
