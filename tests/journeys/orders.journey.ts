@@ -92,6 +92,9 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
   await expect(other).toHaveURL(`/orders?id=${waiting.id}`);
 });
 
+// A stock of its own: what the desk does with it would reach the orders of the journey beside this one.
+const reviewed = 'EGMR';
+
 test('a cancellation that comes after the fill says so', async ({
   page,
   words,
@@ -105,13 +108,13 @@ test('a cancellation that comes after the fill says so', async ({
   const { lot } = await call<Schemas['OrderQuote']>(
     'POST',
     '/trade/app/v1/quote',
-    requestOf('market', null, 1),
+    requestOf('market', null, 1, reviewed),
   );
   // The desk looks at it first, so that the page sees it open.
   const desk = deskOf(deployment, profile);
-  await desk.call('POST', '/trading/XIST-S/MRMD', { state: 'review', note: 'A journey' });
-  const { id } = await placed(call, requestOf('market', null, 5 * lot));
-  await desk.call('POST', '/trading/XIST-S/MRMD', { state: 'open', note: 'A journey' });
+  await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'review', note: 'A journey' });
+  const { id } = await placed(call, requestOf('market', null, 5 * lot, reviewed));
+  await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'open', note: 'A journey' });
   await page.goto(`/orders?id=${id}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(words('order.status.awaiting'))).toBeVisible();
@@ -131,10 +134,15 @@ test('a cancellation that comes after the fill says so', async ({
   await expect(sheet.getByText(words('order.status.holding'), { exact: true })).toBeVisible();
 });
 
-function requestOf(type: 'market' | 'limit', price: string | null, quantity: number) {
+function requestOf(
+  type: 'market' | 'limit',
+  price: string | null,
+  quantity: number,
+  symbol = 'MRMD',
+) {
   return {
     market: 'XIST-S',
-    symbol: 'MRMD',
+    symbol,
     side: 'buy',
     type,
     validity: 'day',

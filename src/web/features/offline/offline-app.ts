@@ -20,7 +20,6 @@ export interface OfflineApp {
 export function keepApp(base: string, onVersion: () => void): OfflineApp {
   const worker = new Serwist(base + workerFile, { scope: base, updateViaCache: 'none' });
   let isWanted = false;
-  worker.addEventListener('waiting', onVersion);
   worker.addEventListener('controlling', () => {
     if (isWanted) location.reload();
   });
@@ -33,7 +32,10 @@ export function keepApp(base: string, onVersion: () => void): OfflineApp {
   };
   keeping = worker
     .register({ immediate: true })
-    .then(keepLoaded)
+    .then((registration) => {
+      if (registration) offerWaiting(registration, onVersion);
+      return keepLoaded();
+    })
     .catch((error: unknown) => console.info('the app is not kept for offline use', error));
   const ask = () => void worker.update().catch(() => undefined);
   const timer = setInterval(ask, pause);
@@ -50,6 +52,17 @@ export function keepApp(base: string, onVersion: () => void): OfflineApp {
       document.removeEventListener('visibilitychange', seen);
     },
   };
+}
+
+/** Calls when a version waits: one that waited before, is being installed already, or comes later. The first of all has nothing to wait for. */
+function offerWaiting(registration: ServiceWorkerRegistration, onVersion: () => void): void {
+  const look = () => {
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) onVersion();
+  };
+  const watch = () => registration.installing?.addEventListener('statechange', look);
+  look();
+  watch();
+  registration.addEventListener('updatefound', watch);
 }
 
 /** Removes the worker and everything that it kept. */
