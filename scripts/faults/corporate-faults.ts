@@ -25,7 +25,7 @@ export const corporateFaults: readonly Fault[] = [
   {
     check: dividends,
     what: 'who buys on the ex-date gets the dividend',
-    file: `${module}/shareholders-service.ts`,
+    file: 'src/server/ledger/positions.ts',
     from: '`${positionDay.day} < ${day}`',
     to: '`${positionDay.day} <= ${day}`',
     tests: onPglite,

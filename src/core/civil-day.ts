@@ -3,6 +3,16 @@ const dayMs = 86_400_000;
 /** A day of the calendar, `YYYY-MM-DD`, in whichever zone it is spoken of. */
 export type CivilDay = string;
 
+/** The day of an instant by UTC, by which quantities and flows of days are kept. */
+export function utcDay(at: Date): CivilDay {
+  return at.toISOString().slice(0, 10);
+}
+
+/** So many days later; earlier where it is below zero. */
+export function daysLater(day: CivilDay, days: number): CivilDay {
+  return dayOfNumber(dayNumber(day) + days);
+}
+
 /** Days since 1970-01-01, as `zoned-time.ts` counts them. */
 export function dayNumber(day: CivilDay): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;

@@ -1,6 +1,6 @@
+import { daysLater, utcDay } from '#core/civil-day.ts';
 import type { StoryEvent, StorySetting } from './demo-story.ts';
 
-const day = 86_400_000;
 /** A story is three months long. */
 const storyDays = 100;
 /** When the payments of a day come in. */
@@ -15,9 +15,9 @@ export function withDividends(
   const home = new Set(
     market.stocks.filter((stock) => stock.country === country).map(({ instrument }) => instrument),
   );
-  const today = dayOf(now);
+  const today = utcDay(now);
   const days = market
-    .dividends(dayOf(new Date(now.getTime() - storyDays * day)), today)
+    .dividends(daysLater(today, -storyDays), today)
     .filter(({ instrument, paysOn }) => home.has(instrument) && paysOn < today)
     .map(({ paysOn }) => paysOn);
   const payments = [...new Set(days)].map((paysOn) => ({
@@ -25,8 +25,4 @@ export function withDividends(
     dividends: paysOn,
   }));
   return [...story, ...payments].sort((a, b) => a.at.getTime() - b.at.getTime());
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
 }

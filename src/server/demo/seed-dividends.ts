@@ -1,19 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { dayNumber, dayOfNumber, type CivilDay } from '#core/civil-day.ts';
+import { daysLater, utcDay, type CivilDay } from '#core/civil-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { corporateAction } from '#server/db/tables/corporate.ts';
 import { position } from '#server/db/tables/position.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { dayOf, dividendRow } from '#server/modules/corporate/announce-dividend-service.ts';
-import { announcedBy } from '#server/modules/corporate/market-dividends-service.ts';
+import { dividendRow } from '#server/modules/corporate/announce-dividend-service.ts';
+import {
+  announcedBy,
+  announcedDaysBefore,
+} from '#server/modules/corporate/market-dividends-service.ts';
 import { entitle, payEntitlement } from '#server/modules/corporate/entitlement-service.ts';
-import { heldBefore } from '#server/modules/corporate/shareholders-service.ts';
+import { shareholdersBefore } from '#server/modules/corporate/shareholders-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 
-/** A year of dividends, and what is announced of those to come. */
+/** A year of dividends. */
 const daysBack = 366;
-const daysAhead = 30;
 
 /**
  * What the stocks of the venues paid in the last year and have announced, as a tenant that had been open for so long would know it. A
@@ -27,17 +29,17 @@ export async function seedDividendCalendar(
   now: Date,
 ): Promise<void> {
   if ((await tx.$count(client, eq(client.tenant, tenant))) > 0) return;
-  const today = dayOf(now);
+  const today = utcDay(now);
   const written = await announcedBy(
     tx,
     market,
     tenant,
-    back(today, daysBack),
-    back(today, -daysAhead),
+    daysLater(today, -daysBack),
+    daysLater(today, announcedDaysBefore),
   );
   if (written.length === 0) return;
   const rows = written.map((each) => {
-    const announcedAt = new Date(`${back(each.exOn, daysAhead)}T06:00:00.000Z`);
+    const announcedAt = new Date(`${daysLater(each.exOn, -announcedDaysBefore)}T06:00:00.000Z`);
     const at = announcedAt < now ? announcedAt : now;
     const row = dividendRow(random, tenant, each, at);
     return each.paysOn < today ? ({ ...row, status: 'completed' } as const) : row;
@@ -74,12 +76,8 @@ export async function seedDividendPayments(
     .orderBy(corporateAction.id);
   for (const { action } of actions) {
     const stock = { instrument: action.instrument, day: action.exOn };
-    const holders = await heldBefore(tx, tenant, stock, null, clientId);
+    const holders = await shareholdersBefore(tx, tenant, stock, null, clientId);
     for (const row of await entitle(tx, random, action, holders, at))
       await payEntitlement(tx, random, row, at);
   }
-}
-
-function back(day: CivilDay, days: number): CivilDay {
-  return dayOfNumber(dayNumber(day) - days);
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '#core/civil-day.ts';
 import { sql } from 'drizzle-orm';
 import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -20,7 +21,7 @@ export async function keepFlow(
   if (compare(paidIn, '0') === 0 && compare(takenOut, '0') === 0) return;
   await tx
     .insert(positionFlow)
-    .values({ tenant, clientId, instrument, day: at.toISOString().slice(0, 10), paidIn, takenOut })
+    .values({ tenant, clientId, instrument, day: utcDay(at), paidIn, takenOut })
     .onConflictDoUpdate({
       target: [
         positionFlow.tenant,

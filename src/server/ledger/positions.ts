@@ -42,14 +42,9 @@ export async function positionsOf(
   }));
 }
 
-/** What was held on the day `since` and how that changed afterwards, by instrument and day. Reads days, never trades. */
-export async function heldSince(
-  tx: TenantTransaction,
-  tenant: string,
-  clientId: string,
-  since: string,
-): Promise<readonly HeldFrom[]> {
-  const before = tx
+/** Of each position the last of its days before `day`, to be joined to it. */
+export function heldBefore(tx: TenantTransaction, day: string) {
+  return tx
     .select({ day: positionDay.day, quantity: positionDay.quantity })
     .from(positionDay)
     .where(
@@ -57,12 +52,22 @@ export async function heldSince(
         eq(positionDay.tenant, position.tenant),
         eq(positionDay.clientId, position.clientId),
         eq(positionDay.instrument, position.instrument),
-        sql`${positionDay.day} < ${since}`,
+        sql`${positionDay.day} < ${day}`,
       ),
     )
     .orderBy(sql`${positionDay.day} desc`)
     .limit(1)
     .as('before');
+}
+
+/** What was held on the day `since` and how that changed afterwards, by instrument and day. Reads days, never trades. */
+export async function heldSince(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  since: string,
+): Promise<readonly HeldFrom[]> {
+  const before = heldBefore(tx, since);
   const opening = await tx
     .select({ instrument: position.instrument, day: before.day, quantity: before.quantity })
     .from(position)

@@ -1,7 +1,8 @@
+import { utcDay } from '#core/civil-day.ts';
+import { dividendProblems } from '#core/corporate/dividend-problems.ts';
 import { withholdingRate } from '#core/corporate/withholding-rate.ts';
-import { CodedError, type FieldProblem } from '#core/errors.ts';
+import { CodedError } from '#core/errors.ts';
 import { corporateActionLifecycle } from '#core/lifecycle/corporate-action.ts';
-import { compare } from '#core/money.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow } from '#server/db/tables/corporate.ts';
@@ -33,7 +34,7 @@ export async function announceDividend(
   written: WrittenDividend,
   now: Date,
 ): Promise<CorporateActionRow> {
-  const problems = problemsOf(written, now);
+  const problems = dividendProblems(written, utcDay(now));
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const row = await addDividend(tx, random, tenant, written, now);
   if (row === null) throw new CodedError('alreadyExists');
@@ -100,7 +101,7 @@ export async function cancelAction(
 ): Promise<DecidedAction> {
   const before = await lockAction(tx, tenant, id);
   const step = corporateActionLifecycle.step<'cancel'>(before.status, 'cancel', 'operator');
-  const day = dayOf(now);
+  const day = utcDay(now);
   // From the ex-date on those who have it are being listed, whatever the state says until they all are.
   if (day >= before.paysOn || (before.status === 'announced' && day >= before.exOn))
     throw new CodedError('stateConflict', { state: before.status });
@@ -134,21 +135,4 @@ export async function reverseAction(
       ),
   });
   return { before, after };
-}
-
-/** Days of actions go by UTC, as the quantities of days in the ledger do. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
-function problemsOf(
-  { perShare, exOn, recordOn, paysOn }: WrittenDividend,
-  now: Date,
-): readonly FieldProblem[] {
-  return [
-    ...(compare(perShare, '0') > 0 ? [] : [{ pointer: '/per_share', code: 'tooSmall' } as const]),
-    ...(exOn > dayOf(now) ? [] : [{ pointer: '/ex_on', code: 'invalid' } as const]),
-    ...(recordOn >= exOn ? [] : [{ pointer: '/record_on', code: 'invalid' } as const]),
-    ...(paysOn >= recordOn ? [] : [{ pointer: '/pays_on', code: 'invalid' } as const]),
-  ];
 }

@@ -1,20 +1,18 @@
 import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
+import { daysLater, utcDay } from '#core/civil-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';
 import type { JobHandler, RunningJob } from '#server/jobs/job-handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { announceDividend, dayOf } from './announce-dividend-service.ts';
-import { announcedBy } from './market-dividends-service.ts';
+import { announceDividend } from './announce-dividend-service.ts';
+import { announcedBy, announcedDaysBefore } from './market-dividends-service.ts';
 import { askForBatch, runActionKind, notifyHoldersKind } from './corporate-schedule-service.ts';
 import type { AskedBatch } from './run-action-service.ts';
 import { runAction, notifyHolders } from './run-action-service.ts';
 
 const hour = 60 * 60_000;
-/** How long before their ex-date dividends of the market are announced. */
-const announcedDaysBefore = 30;
 
 interface CorporateJobs {
   readonly market: Pick<MarketProvider, 'stocks' | 'dividends'>;
@@ -71,10 +69,9 @@ async function takeOver(
   tenant: string,
   now: Date,
 ): Promise<void> {
-  const today = dayOf(now);
-  const last = dayOfNumber(dayNumber(today) + announcedDaysBefore);
-  const tomorrow = dayOfNumber(dayNumber(today) + 1);
-  for (const written of await announcedBy(tx, market, tenant, tomorrow, last)) {
+  const today = utcDay(now);
+  const [first, last] = [daysLater(today, 1), daysLater(today, announcedDaysBefore)];
+  for (const written of await announcedBy(tx, market, tenant, first, last)) {
     try {
       await tx.transaction((inner) => announceDividend(inner, random, tenant, written, now));
     } catch (error) {
@@ -91,7 +88,7 @@ async function askDue(
   tenant: string,
   now: Date,
 ): Promise<void> {
-  const today = dayOf(now);
+  const today = utcDay(now);
   const due = await tx
     .select({ id: corporateAction.id })
     .from(corporateAction)

@@ -1,9 +1,11 @@
 import type { components } from '#api/client.gen.ts';
 import { dividendFigures } from '#core/corporate/dividend-figures.ts';
-import { roundTo, sum, toBig } from '#core/money.ts';
+import { incomeYears, type IncomeOfMonth } from '#core/corporate/income-years.ts';
+import { roundTo, toBig } from '#core/money.ts';
+import { listedAt } from '#core/trading/instrument.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import type { ExpectedDividend, OwnDividend } from './dividend-record-service.ts';
-import type { IncomeOfMonth } from './income-month-service.ts';
+import { termsOf } from './entitlement-service.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,7 +27,8 @@ export function wireStockAction(row: CorporateActionRow): Schemas['StockAction']
 export function wireDividend({ action, entitlement }: OwnDividend): Schemas['Dividend'] {
   return {
     ...wireStockAction(action),
-    ...stockOf(action),
+    ...listedAt(action.instrument),
+    name: action.name,
     id: entitlement.id,
     status: entitlement.status,
     quantity: toBig(entitlement.quantity).toFixed(),
@@ -37,18 +40,13 @@ export function wireDividend({ action, entitlement }: OwnDividend): Schemas['Div
 
 /** What a client would get if they held at the ex-date what they hold now. */
 export function wireExpected({ action, quantity }: ExpectedDividend): Schemas['NextDividend'] {
-  const { currency } = action;
-  const terms = {
-    perShare: toBig(action.perShare).toFixed(),
-    taxPercent: toBig(action.taxPercent).toFixed(),
-    currency,
-  };
   return {
     ...wireStockAction(action),
-    ...stockOf(action),
+    ...listedAt(action.instrument),
+    name: action.name,
     is_fixed: false,
     quantity: toBig(quantity).toFixed(),
-    ...dividendFigures(toBig(quantity).toFixed(), terms),
+    ...dividendFigures(toBig(quantity).toFixed(), termsOf(action)),
   };
 }
 
@@ -56,38 +54,22 @@ export function wireExpected({ action, quantity }: ExpectedDividend): Schemas['N
 export function wireDue({ action, entitlement }: OwnDividend): Schemas['NextDividend'] {
   return {
     ...wireStockAction(action),
-    ...stockOf(action),
+    ...listedAt(action.instrument),
+    name: action.name,
     is_fixed: true,
     quantity: toBig(entitlement.quantity).toFixed(),
     ...figuresOf(entitlement),
   };
 }
 
-/** Years with their months, the newest first; a sum for each currency, since none is converted. */
+/** Years with their months, in the precision of their currencies. */
 export function wireYears(months: readonly IncomeOfMonth[]): Schemas['IncomeYear'][] {
-  const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
-  return years.flatMap((year) => {
-    const ofYear = months.filter(({ month }) => month.startsWith(year));
-    const currencies = [...new Set(ofYear.map(({ currency }) => currency))].sort();
-    return currencies.map((currency) => {
-      const lines = ofYear.filter((each) => each.currency === currency);
-      return {
-        year: Number(year),
-        currency,
-        ...sumsOf(lines, currency),
-        months: lines.map((line) => ({
-          month: Number(line.month.slice(5)),
-          ...sumsOf([line], currency),
-        })),
-      };
-    });
-  });
-}
-
-function sumsOf(lines: readonly Pick<IncomeOfMonth, 'gross' | 'tax'>[], currency: string) {
-  const gross = sum(lines.map((line) => line.gross));
-  const tax = sum(lines.map((line) => line.tax));
-  return shown({ gross, tax, net: toBig(gross).minus(tax).toFixed() }, currency);
+  return incomeYears(months).map((year) => ({
+    year: year.year,
+    currency: year.currency,
+    ...shown(year, year.currency),
+    months: year.months.map((month) => ({ month: month.month, ...shown(month, year.currency) })),
+  }));
 }
 
 function figuresOf({ gross, tax, net, currency }: EntitlementRow) {
@@ -100,9 +82,4 @@ function shown(
 ) {
   const show = (amount: string) => roundTo(amount, currency, 'halfEven');
   return { gross: show(gross), tax: show(tax), net: show(net) };
-}
-
-function stockOf({ instrument, name }: CorporateActionRow) {
-  const at = instrument.indexOf(':');
-  return { market: instrument.slice(0, at), symbol: instrument.slice(at + 1), name };
 }

@@ -1,3 +1,4 @@
+import { listedAt } from '#core/trading/instrument.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import type { Notice } from '#server/events/notify-client.ts';
@@ -25,6 +26,5 @@ export function noticeOfEntitlement(
 }
 
 function named({ name, instrument, currency, exOn }: Named) {
-  const symbol = instrument.slice(instrument.indexOf(':') + 1);
-  return { name, symbol, currency, day: exOn };
+  return { name, symbol: listedAt(instrument).symbol, currency, day: exOn };
 }

@@ -14,10 +14,22 @@ export interface OwnDividend {
   readonly entitlement: EntitlementRow;
 }
 
-const joined = and(
-  eq(corporateAction.tenant, corporateEntitlement.tenant),
-  eq(corporateAction.id, corporateEntitlement.actionId),
-);
+function ownDividends(tx: TenantTransaction) {
+  return tx
+    .select({ action: corporateAction, entitlement: corporateEntitlement })
+    .from(corporateEntitlement)
+    .innerJoin(
+      corporateAction,
+      and(
+        eq(corporateAction.tenant, corporateEntitlement.tenant),
+        eq(corporateAction.id, corporateEntitlement.actionId),
+      ),
+    );
+}
+
+function isOf(tenant: string, clientId: string) {
+  return and(eq(corporateEntitlement.tenant, tenant), eq(corporateEntitlement.clientId, clientId));
+}
 
 /** A client's dividends, the newest first. */
 export function dividendsOf(
@@ -27,14 +39,10 @@ export function dividendsOf(
   after: Cursor | null,
   limit: number,
 ): Promise<readonly OwnDividend[]> {
-  return tx
-    .select({ action: corporateAction, entitlement: corporateEntitlement })
-    .from(corporateEntitlement)
-    .innerJoin(corporateAction, joined)
+  return ownDividends(tx)
     .where(
       and(
-        eq(corporateEntitlement.tenant, tenant),
-        eq(corporateEntitlement.clientId, clientId),
+        isOf(tenant, clientId),
         olderThan(after, corporateEntitlement.createdAt, corporateEntitlement.id),
       ),
     )
@@ -48,17 +56,9 @@ export async function findDividend(
   clientId: string,
   id: string,
 ): Promise<OwnDividend> {
-  const [row] = await tx
-    .select({ action: corporateAction, entitlement: corporateEntitlement })
-    .from(corporateEntitlement)
-    .innerJoin(corporateAction, joined)
-    .where(
-      and(
-        eq(corporateEntitlement.tenant, tenant),
-        eq(corporateEntitlement.clientId, clientId),
-        eq(corporateEntitlement.id, id),
-      ),
-    );
+  const [row] = await ownDividends(tx).where(
+    and(isOf(tenant, clientId), eq(corporateEntitlement.id, id)),
+  );
   if (row === undefined) throw new CodedError('notFound');
   return row;
 }
@@ -82,17 +82,8 @@ export function dueDividends(
   tenant: string,
   clientId: string,
 ): Promise<readonly OwnDividend[]> {
-  return tx
-    .select({ action: corporateAction, entitlement: corporateEntitlement })
-    .from(corporateEntitlement)
-    .innerJoin(corporateAction, joined)
-    .where(
-      and(
-        eq(corporateEntitlement.tenant, tenant),
-        eq(corporateEntitlement.clientId, clientId),
-        eq(corporateEntitlement.status, 'due'),
-      ),
-    )
+  return ownDividends(tx)
+    .where(and(isOf(tenant, clientId), eq(corporateEntitlement.status, 'due')))
     .orderBy(asc(corporateAction.paysOn), asc(corporateEntitlement.id));
 }
 

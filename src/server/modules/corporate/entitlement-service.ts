@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { dividendFigures } from '#core/corporate/dividend-figures.ts';
+import { dividendFigures, type DividendTerms } from '#core/corporate/dividend-figures.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { entitlementLifecycle } from '#core/lifecycle/entitlement.ts';
@@ -28,11 +28,7 @@ export async function entitle(
 ): Promise<readonly EntitlementRow[]> {
   if (holders.length === 0) return [];
   const { tenant, id: actionId, currency } = action;
-  const terms = {
-    perShare: toBig(action.perShare).toFixed(),
-    taxPercent: toBig(action.taxPercent).toFixed(),
-    currency,
-  };
+  const terms = termsOf(action);
   return tx
     .insert(corporateEntitlement)
     .values(
@@ -50,6 +46,11 @@ export async function entitle(
     )
     .onConflictDoNothing()
     .returning();
+}
+
+/** What the figures of a dividend follow from. */
+export function termsOf({ perShare, taxPercent, currency }: CorporateActionRow): DividendTerms {
+  return { perShare: toBig(perShare).toFixed(), taxPercent: toBig(taxPercent).toFixed(), currency };
 }
 
 /** The next entitlements of an action in a status, by client, under their locks. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { IncomeOfMonth } from '#core/corporate/income-years.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { EntitlementRow } from '#server/db/tables/corporate.ts';
@@ -44,14 +45,6 @@ export async function takeIncome(
         eq(incomeMonth.currency, currency),
       ),
     );
-}
-
-export interface IncomeOfMonth {
-  /** `YYYY-MM`. */
-  readonly month: string;
-  readonly currency: string;
-  readonly gross: string;
-  readonly tax: string;
 }
 
 /** Months with dividends, the newest first. A month whose every dividend was reversed has none. */

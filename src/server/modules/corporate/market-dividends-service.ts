@@ -5,6 +5,9 @@ import { corporateAction } from '#server/db/tables/corporate.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { WrittenDividend } from './announce-dividend-service.ts';
 
+/** How long before their ex-date dividends of the market are announced. */
+export const announcedDaysBefore = 30;
+
 /** Dividends of the market with an ex-date within the days that a tenant has not taken over yet, the earliest first. */
 export async function announcedBy(
   tx: TenantTransaction,

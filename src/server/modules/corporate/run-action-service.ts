@@ -1,3 +1,4 @@
+import { utcDay } from '#core/civil-day.ts';
 import { corporateActionLifecycle } from '#core/lifecycle/corporate-action.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
@@ -7,10 +8,9 @@ import { notifyClients } from '#server/events/notify-clients.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { compare } from '#core/money.ts';
 import { categoryOf, isCategoryOn } from '#core/message-category.ts';
-import { dayOf } from './announce-dividend-service.ts';
 import { lockAction, saveAction } from './corporate-record-service.ts';
 import type { ActionBatch } from './corporate-schedule-service.ts';
-import { askForBatch } from './corporate-schedule-service.ts';
+import { askForBatch, notifyHoldersKind, runActionKind } from './corporate-schedule-service.ts';
 import { noticeOfEntitlement, noticeToHolder } from './dividend-notice.ts';
 import {
   cancelEntitlement,
@@ -19,7 +19,7 @@ import {
   payEntitlement,
   undoEntitlement,
 } from './entitlement-service.ts';
-import { heldBefore, holdersNow, shareholderBatch } from './shareholders-service.ts';
+import { shareholdersBefore, holdersNow, shareholderBatch } from './shareholders-service.ts';
 
 /** One batch of a job, as it was asked for. */
 export type AskedBatch = Omit<ActionBatch, 'kind'>;
@@ -36,17 +36,17 @@ export async function runAction(
   now: Date,
 ): Promise<void> {
   const action = await lockAction(tx, tenant, id);
-  const today = dayOf(now);
+  const today = utcDay(now);
   const next = (to: string, last: string | null) =>
     askForBatch(
       tx,
       random,
       tenant,
-      { kind: 'corporate.run', action: id, round: to, after: last },
+      { kind: runActionKind, action: id, round: to, after: last },
       now,
     );
   if (action.status === 'announced' && action.exOn <= today) {
-    const holders = await heldBefore(
+    const holders = await shareholdersBefore(
       tx,
       tenant,
       { instrument: action.instrument, day: action.exOn },
@@ -102,7 +102,7 @@ export async function notifyHolders(
   // Cancelled before everybody was notified: those who follow hear of neither.
   if (isCancelled !== (round === 'cancelled')) return;
   // From the ex-date on it cannot be had by keeping what one holds.
-  if (!isCancelled && action.exOn <= dayOf(now)) return;
+  if (!isCancelled && action.exOn <= utcDay(now)) return;
   const kind = isCancelled ? 'dividendCancelled' : 'dividendAnnounced';
   const readers = await holdersNow(tx, tenant, action.instrument, after);
   if (readers.length === shareholderBatch)
@@ -110,7 +110,7 @@ export async function notifyHolders(
       tx,
       random,
       tenant,
-      { kind: 'corporate.notify', action: id, round, after: readers.at(-1)?.clientId ?? null },
+      { kind: notifyHoldersKind, action: id, round, after: readers.at(-1)?.clientId ?? null },
       now,
     );
   const notice = noticeToHolder(action, kind);

@@ -3,7 +3,8 @@ import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { client } from '#server/db/tables/client.ts';
 import { messagePreference } from '#server/db/tables/message-preference.ts';
-import { position, positionDay } from '#server/db/tables/position.ts';
+import { position } from '#server/db/tables/position.ts';
+import { heldBefore } from '#server/ledger/positions.ts';
 import type { MessageCategory } from '#core/message-category.ts';
 
 /** Clients that one transaction works on: others who write to one of them wait for as long as it takes. */
@@ -18,27 +19,14 @@ export interface Shareholder {
  * The next clients, by id, who held a stock at the end of the day before `day`, with what they held, settled or not, on sale
  * included. Trades of the day itself and later change nothing, whenever it is asked.
  */
-export async function heldBefore(
+export async function shareholdersBefore(
   tx: TenantTransaction,
   tenant: string,
   { instrument, day }: { readonly instrument: string; readonly day: string },
   after: string | null,
   only: string | null = null,
 ): Promise<readonly Shareholder[]> {
-  const before = tx
-    .select({ quantity: positionDay.quantity })
-    .from(positionDay)
-    .where(
-      and(
-        eq(positionDay.tenant, position.tenant),
-        eq(positionDay.clientId, position.clientId),
-        eq(positionDay.instrument, position.instrument),
-        sql`${positionDay.day} < ${day}`,
-      ),
-    )
-    .orderBy(sql`${positionDay.day} desc`)
-    .limit(1)
-    .as('before');
+  const before = heldBefore(tx, day);
   const rows = await tx
     .select({ clientId: position.clientId, quantity: before.quantity })
     .from(position)

@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
+import { dayNumber, dayOfNumber, utcDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import { hasClosed } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -35,7 +35,7 @@ async function postMissing(
   // A first price is the desk's.
   if (last === undefined) return;
   let { price } = last;
-  const today = dayNumber(now.toISOString().slice(0, 10));
+  const today = dayNumber(utcDay(now));
   for (let number = dayNumber(last.day) + 1; number <= today + 1; number += 1) {
     const day = dayOfNumber(number);
     if (!hasClosed(calendarOf(terms), day, now.getTime())) continue;

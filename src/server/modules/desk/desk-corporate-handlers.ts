@@ -1,3 +1,5 @@
+import { wireStockAction } from '#server/modules/corporate/corporate-view-service.ts';
+import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/desk.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
@@ -125,19 +127,10 @@ function wireAction(
   row: CorporateActionRow,
   notReversed: number,
 ): components['schemas']['CorporateAction'] {
-  const at = row.instrument.indexOf(':');
   return {
-    id: row.id,
-    kind: row.kind,
-    market: row.instrument.slice(0, at),
-    symbol: row.instrument.slice(at + 1),
+    ...wireStockAction(row),
+    ...listedAt(row.instrument),
     name: row.name,
-    currency: row.currency,
-    per_share: toBig(row.perShare).toFixed(),
-    tax_percent: toBig(row.taxPercent).toFixed(),
-    ex_on: row.exOn,
-    record_on: row.recordOn,
-    pays_on: row.paysOn,
     status: row.status,
     source: row.source,
     remark: row.remark,

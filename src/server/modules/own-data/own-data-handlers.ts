@@ -1,11 +1,11 @@
+import { utcDay } from '#core/civil-day.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
-import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { AttemptLimit } from '#server/modules/auth/attempt-limit-service.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { createWorkQueue } from '#server/platform/work-queue.ts';
+import { printedDocument } from '#server/print/printed-document.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { Owner } from './own-data-rows.ts';
 import { exportOwnData, type OwnDataSource } from './own-data-service.ts';
@@ -13,9 +13,6 @@ import { printedSections, printOwnData } from './print-own-data.ts';
 
 /** An export reads everything, so a client makes only so many in a quarter of an hour. */
 export const exportAllowance = 5;
-
-// Setting type takes the processor: one document at a time, and one of a client.
-const printing = createWorkQueue({ atOnce: 1, waiting: 20, retryAfter: 10 });
 
 interface Dependencies extends OwnDataSource {
   readonly clock: Clock;
@@ -54,28 +51,15 @@ export function ownDataHandlers(
     async exportOwnDataPdf(_input, context) {
       const { tenant, locale } = context;
       const { now, ...owner } = await allowed(context);
-      const { fullName, username } = await db.inTenant(tenant.id, (tx) =>
+      const client = await db.inTenant(tenant.id, (tx) =>
         readClient(tx, tenant.id, owner.clientId),
       );
-      const texts = tenant.texts[locale] ?? {};
-      const file = await printing.runFor(`${tenant.id} ${owner.clientId}`, async () =>
-        printOwnData(await printedSections(dependencies, owner), {
-          text: (id) => texts[id] ?? id,
-          locale,
-          brand: {
-            name: tenant.company.name,
-            address: tenant.company.address,
-            colour: tenant.brandColour,
-          },
-          client: fullName ?? username,
-          at: now,
-        }),
+      return printedDocument(
+        { tenant, locale, client },
+        `your-data-${utcDay(now)}.pdf`,
+        async (given) =>
+          printOwnData(await printedSections(dependencies, owner), { ...given, at: now }),
       );
-      return new RawAnswer('application/pdf', file, {
-        'content-disposition': `attachment; filename="your-data-${now.toISOString().slice(0, 10)}.pdf"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      });
     },
   };
 }

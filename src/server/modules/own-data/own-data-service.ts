@@ -1,3 +1,4 @@
+import { utcDay } from '#core/civil-day.ts';
 import { Readable } from 'node:stream';
 import type { Database } from '#server/db/database.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
@@ -19,7 +20,7 @@ export interface OwnDataSource {
  * reader keeps none open; what is written meanwhile may be in it.
  */
 export function exportOwnData(source: OwnDataSource, owner: Owner, at: Date): RawAnswer {
-  const day = at.toISOString().slice(0, 10);
+  const day = utcDay(at);
   return new RawAnswer('application/json', Readable.from(written(source, owner, at)), {
     'content-disposition': `attachment; filename="your-data-${day}.json"`,
     'content-security-policy': "default-src 'none'; sandbox",

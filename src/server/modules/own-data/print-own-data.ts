@@ -1,5 +1,6 @@
 import { createFormat } from '#core/create-format.ts';
-import { muted, openPaper, page, type Pen, type PrintedBrand } from '#server/print/paper.ts';
+import { muted, openPaper, page, type Pen } from '#server/print/paper.ts';
+import type { Printed } from '#server/print/printed-document.ts';
 import { exportedTables } from './exported-tables.ts';
 import { readPage, shown, type Owner, type Row } from './own-data-rows.ts';
 import type { OwnDataSource } from './own-data-service.ts';
@@ -7,12 +8,7 @@ import type { OwnDataSource } from './own-data-service.ts';
 /** Entries of a section that are printed, the latest: the JSON file has all. */
 export const printedEntries = 50;
 
-export interface PrintedOwnData {
-  /** Texts of the tenant in the reader's language, by message id. */
-  readonly text: (id: string) => string;
-  readonly locale: string;
-  readonly brand: PrintedBrand;
-  readonly client: string;
+export interface PrintedOwnData extends Printed {
   readonly at: Date;
 }
 

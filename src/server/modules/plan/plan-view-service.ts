@@ -1,3 +1,4 @@
+import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/client.gen.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -26,7 +27,7 @@ export async function showPlan(
   const total = toBig(worth).plus(plan.returned);
   const stock = (instrument: string) => ({
     market: code,
-    symbol: instrument.slice(instrument.indexOf(':') + 1),
+    symbol: listedAt(instrument).symbol,
     name: market.stocks.find((each) => each.instrument === instrument)?.name ?? instrument,
   });
   return {

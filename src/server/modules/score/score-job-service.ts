@@ -1,3 +1,4 @@
+import { utcDay } from '#core/civil-day.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -56,7 +57,7 @@ export function scoreJobs(random: RandomSource): readonly JobHandler[] {
 
 // One statement, however many clients there are; each is a job of its own.
 async function askEverybody(tx: TenantTransaction, tenant: string, now: Date): Promise<void> {
-  const runKey = sql`${client.id}::text || ' ' || ${now.toISOString().slice(0, 10)}::text`;
+  const runKey = sql`${client.id}::text || ' ' || ${utcDay(now)}::text`;
   const asked = tx
     .select({
       tenant: client.tenant,

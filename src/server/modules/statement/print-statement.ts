@@ -1,16 +1,12 @@
 import { createFormat, type Format } from '#core/create-format.ts';
 import type { components } from '#api/client.gen.ts';
-import { muted, openPaper, page, type Pen, type PrintedBrand } from '#server/print/paper.ts';
+import { muted, openPaper, page, type Pen } from '#server/print/paper.ts';
+import type { Printed } from '#server/print/printed-document.ts';
 
 type Statement = components['schemas']['Statement'];
 
-export interface PrintedStatement {
+export interface PrintedStatement extends Printed {
   readonly statement: Statement;
-  /** Texts of the tenant in the reader's language, by message id. */
-  readonly text: (id: string) => string;
-  readonly locale: string;
-  readonly brand: PrintedBrand;
-  readonly client: string;
   readonly at: Date;
 }
 

@@ -11,11 +11,10 @@ import { wirePosting } from '#server/ledger/wire-posting.ts';
 import { placeOf } from '#server/ledger/account-path.ts';
 import type { CallContext, CallInput, Handlers } from '#server/http/handler.ts';
 import { queryDays, startOfDay } from '#server/http/query-days.ts';
-import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { createWorkQueue } from '#server/platform/work-queue.ts';
+import { printedDocument } from '#server/print/printed-document.ts';
 import type { MovementLine, StatementFilter } from './read-statement.ts';
 import { objectOf } from './movement-object.ts';
 import { printStatement } from './print-statement.ts';
@@ -26,9 +25,6 @@ type Schemas = components['schemas'];
 const defaultLimit = 50;
 /** Lines of a statement that is printed, at most: some fifty pages. */
 const printedLines = 2000;
-// Setting type takes the processor: one statement at a time, and one of a client.
-const printing = createWorkQueue({ atOnce: 1, waiting: 20, retryAfter: 10 });
-
 /** What moved on a currency account, with the balance after each line, and what a line is made of. */
 export function statementHandlers(
   db: Database,
@@ -47,28 +43,12 @@ export function statementHandlers(
       );
       if (statement.next !== null)
         throw new CodedError('statementTooLong', { limit: printedLines });
-      const { fullName, username } = await db.inTenant(tenant.id, (tx) =>
-        readClient(tx, tenant.id, clientId),
+      const client = await db.inTenant(tenant.id, (tx) => readClient(tx, tenant.id, clientId));
+      return printedDocument(
+        { tenant, locale: context.locale, client },
+        `statement-${statement.account}-${statement.to}.pdf`,
+        (given) => printStatement({ ...given, statement, at: clock() }),
       );
-      const texts = tenant.texts[context.locale] ?? {};
-      const file = await printing.runFor(`${tenant.id} ${clientId}`, () =>
-        printStatement({
-          statement,
-          text: (id) => texts[id] ?? texts[id.replace(/[^.]+$/, 'other')] ?? id,
-          locale: context.locale,
-          brand: {
-            name: tenant.company.name,
-            address: tenant.company.address,
-            colour: tenant.brandColour,
-          },
-          client: fullName ?? username,
-          at: clock(),
-        }),
-      );
-      return new RawAnswer('application/pdf', file, {
-        'content-disposition': `attachment; filename="statement-${statement.account}-${statement.to}.pdf"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-      });
     },
     async getMovement(input, context) {
       const tenant = context.tenant.id;

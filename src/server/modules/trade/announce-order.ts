@@ -1,3 +1,4 @@
+import { listedAt } from '#core/trading/instrument.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
@@ -20,7 +21,7 @@ export async function announceOrder(
   const params = {
     side,
     name,
-    symbol: instrument.slice(instrument.indexOf(':') + 1),
+    symbol: listedAt(instrument).symbol,
     quantity: toBig(order.quantity).toFixed(),
     filled: toBig(order.filled).toFixed(),
     amount: roundTo(order.amount, currency, 'halfEven'),

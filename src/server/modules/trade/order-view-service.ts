@@ -1,3 +1,4 @@
+import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/client.gen.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OrderObstacle } from '#core/trading/order-obstacles.ts';
@@ -9,11 +10,9 @@ type Schemas = components['schemas'];
 export function wireOrder(row: OrderRow): Schemas['Order'] {
   const { instrument, currency, account, filled, filledValue, price } = row;
   const money = (value: string) => roundTo(value, currency, 'halfEven');
-  const cut = instrument.indexOf(':');
   return {
     id: row.id,
-    market: instrument.slice(0, cut),
-    symbol: instrument.slice(cut + 1),
+    ...listedAt(instrument),
     name: row.name,
     side: row.side,
     type: row.type,
