@@ -1,12 +1,13 @@
 import { pathKeys } from '#core/answer-path.ts';
 import { entriesOf, findField, knownValues } from './answer-field.ts';
 import type { DescribedOperation } from './described-operation.ts';
+import { propertiesOf, saidOf, type Said } from './described-schema.ts';
 import { listPath, listPaths } from './operation-entry.ts';
-import { treeOf, type Tree } from './openapi-file.ts';
+import type { Tree } from './openapi-file.ts';
 import { valueKind, type ValueKind } from './value-kind.ts';
 
 /** One value that a block can show, or an object or list of objects that holds some. */
-export interface AnswerField {
+export interface AnswerField extends Said {
   /** As `field` names it: dotted, or a JSON pointer where a key has a dot or a slash. */
   readonly path: string;
   /** In the words of JSON Schema: `string`, `string (date)`, `array of object`. */
@@ -14,8 +15,6 @@ export interface AnswerField {
   readonly kind: ValueKind | 'list' | 'objects';
   /** Every value that it can have, where these are known. */
   readonly values?: readonly string[];
-  readonly title?: string;
-  readonly description?: string;
 }
 
 export interface AnswerFields {
@@ -96,12 +95,9 @@ function fieldsIn(
   // An object within itself is listed once.
   const schemas = found.schemas.filter((schema) => !seen.has(schema));
   const inside = new Set([...seen, ...schemas]);
-  const byName = new Map<string, Tree[]>();
-  for (const schema of schemas)
-    for (const [name, inner] of Object.entries(treeOf(schema['properties'])))
-      if (treeOf(inner)['writeOnly'] !== true)
-        byName.set(name, [...(byName.get(name) ?? []), treeOf(inner)]);
-  return [...byName].flatMap(([name, inner]) => {
+  return [...propertiesOf(schemas)].flatMap(([name, all]) => {
+    const inner = all.filter((schema) => schema['writeOnly'] !== true);
+    if (inner.length === 0) return [];
     const keys = [...above, name];
     const field = fieldOf(keys, inner, tree);
     return field.kind === 'object' ? [field, ...fieldsIn(inner, tree, keys, inside)] : [field];
@@ -109,6 +105,7 @@ function fieldsIn(
 }
 
 function fieldOf(keys: readonly string[], from: readonly Tree[], tree: Tree): AnswerField {
+  // Beside a reference or above alternatives, a schema may still name and describe its values.
   const base = { path: fieldPath(keys), ...saidOf(from) };
   const found = findField(from, [], tree);
   const schemas = found.kind === 'schemas' ? found.schemas : [];
@@ -125,17 +122,6 @@ function fieldOf(keys: readonly string[], from: readonly Tree[], tree: Tree): An
   const [kind, type] = kindAndType(schemas);
   const values = knownValues(schemas, tree);
   return { ...base, type, kind, ...(values && kind !== 'boolean' ? { values } : {}) };
-}
-
-/** Beside a reference or above alternatives, a schema may still name and describe its values. */
-function saidOf(from: readonly Tree[]): Pick<AnswerField, 'title' | 'description'> {
-  const said = (key: string): string | undefined =>
-    from.map((schema) => schema[key]).find((text): text is string => typeof text === 'string');
-  const [title, description] = [said('title'), said('description')];
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-  };
 }
 
 const unknown = ['unknown', 'any'] as const;

@@ -3,11 +3,12 @@ import { formFormats } from '#generator/forms/form-formats.ts';
 import { linearPattern, UnsupportedPattern } from '#core/pattern/linear-pattern.ts';
 import { entriesOf, findField } from './answer-field.ts';
 import { follow, type DescribedOperation } from './described-operation.ts';
+import { propertiesOf, saidOf, type Said } from './described-schema.ts';
 import { treeOf, type Tree } from './openapi-file.ts';
 import { valueKind } from './value-kind.ts';
 
 /** A field of a request as a form can ask for it: its schema in the language of forms, and its widget. */
-export interface RequestField {
+export interface RequestField extends Said {
   readonly name: string;
   readonly isRequired: boolean;
   readonly widget: string;
@@ -16,8 +17,6 @@ export interface RequestField {
   readonly labels: Readonly<Record<string, string>>;
   /** Of a group, and of an entry of a list. */
   readonly fields: readonly RequestField[];
-  readonly title?: string;
-  readonly description?: string;
 }
 
 export interface RequestFields {
@@ -72,12 +71,8 @@ function objectFields(
   const fields: RequestField[] = [];
   const left: LeftField[] = [];
   const constants: Record<string, string | number | boolean> = {};
-  const byName = new Map<string, Tree[]>();
-  for (const schema of schemas)
-    for (const [name, inner] of Object.entries(treeOf(schema['properties'])))
-      byName.set(name, [...(byName.get(name) ?? []), treeOf(inner)]);
   const required = new Set(schemas.flatMap((schema) => [schema['required']].flat().map(String)));
-  for (const [name, inner] of byName) {
+  for (const [name, inner] of propertiesOf(schemas)) {
     const isRequired = required.has(name);
     const path = [...above, name].join('.');
     if (isOnlyAnswered(name, schemas, tree)) continue;
@@ -118,7 +113,13 @@ function askedField(
   tree: Tree,
   above: readonly string[],
 ): Asked | string {
-  const base = { name, isRequired, labels: {}, fields: [], ...saidOf(from, tree) };
+  const base = {
+    name,
+    isRequired,
+    labels: {},
+    fields: [],
+    ...saidOf([...from, ...from.map((schema) => follow(schema, tree))]),
+  };
   const found = findField(from, [], tree);
   const typed = found.kind === 'schemas' ? found.schemas.filter(isTyped) : [];
   const entries = entriesOf(typed, tree);
@@ -370,16 +371,4 @@ function hasAlternatives(schema: Tree, tree: Tree, seen: ReadonlySet<Tree> = new
     choices.length > 1 ||
     [...choices, ...list('allOf')].some((one) => hasAlternatives(one, tree, inside))
   );
-}
-
-function saidOf(from: readonly Tree[], tree: Tree): Pick<RequestField, 'title' | 'description'> {
-  const said = (key: string): string | undefined =>
-    [...from, ...from.map((schema) => follow(schema, tree))]
-      .map((schema) => schema[key])
-      .find((text): text is string => typeof text === 'string' && text.trim() !== '');
-  const [title, description] = [said('title'), said('description')];
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-  };
 }

@@ -14,7 +14,7 @@ const Months = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, 1fr)',
     columnGap: { base: '1', md: '3' },
-    marginBlock: '3 4',
+    marginBlock: '4',
   },
 });
 const Key = chakra('span', {
@@ -27,7 +27,7 @@ export function IncomeBars({ year }: { readonly year: IncomeYear }) {
   const nameOf = useMonthName('narrow');
   return (
     <div aria-hidden="true">
-      <Flex fontSize="xs" color="muted" flexWrap="wrap" rowGap="1">
+      <Flex fontSize="xs" color="muted" flexWrap="wrap" rowGap="1" marginTop="3">
         {(['net', 'tax'] as const).map((part) => (
           <Flex key={part} gap="2">
             <Key style={{ background: colours[part] }} />

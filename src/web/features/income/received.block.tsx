@@ -61,17 +61,21 @@ function Years({ years, named, onChange }: YearsProps) {
   const year = shownYear(years, named);
   if (year === undefined) return null;
   const isMixed = years.some(({ currency }) => currency !== year.currency);
+  const nameOf = (each: IncomeYear) =>
+    isMixed ? `${each.year} · ${each.currency}` : String(each.year);
   return (
     <>
-      <Segmented
-        label={text('income.year')}
-        options={years.map((each) => ({
-          value: yearKey(each),
-          label: isMixed ? `${each.year} · ${each.currency}` : String(each.year),
-        }))}
-        value={yearKey(year)}
-        onChange={(value) => onChange(value === yearKey(years[0] ?? year) ? null : value)}
-      />
+      {years.length === 1 ? (
+        // There is nothing to choose.
+        <Text strong>{nameOf(year)}</Text>
+      ) : (
+        <Segmented
+          label={text('income.year')}
+          options={years.map((each) => ({ value: yearKey(each), label: nameOf(each) }))}
+          value={yearKey(year)}
+          onChange={(value) => onChange(value === yearKey(years[0] ?? year) ? null : value)}
+        />
+      )}
       <IncomeBars year={year} />
       <IncomeTable year={year} />
     </>

@@ -37,7 +37,10 @@ export default function DividendTable({ market, symbol }: StockPlace) {
   if (actions.isLoadingError) return <QueryError query={actions} />;
   if (actions.data === undefined) return <SkeletonRows rows={5} height="40px" />;
   const { items } = actions.data;
-  if (items.length === 0) return <Text tone="muted">{text('quote.dividends.none')}</Text>;
+  const [first] = items;
+  if (first === undefined) return <Text tone="muted">{text('quote.dividends.none')}</Text>;
+  // A stock pays in the one currency that it trades in.
+  const { currency } = first;
   return (
     <>
       <Box overflowX="auto" tabIndex={0} role="region" aria-label={text('quote.details.dividends')}>
@@ -46,16 +49,16 @@ export default function DividendTable({ market, symbol }: StockPlace) {
             <tr>
               <th scope="col">{text('quote.dividends.exDate')}</th>
               <th scope="col">{text('quote.dividends.payDate')}</th>
-              <th scope="col">{text('quote.dividends.perShare')}</th>
+              <th scope="col">{`${text('quote.dividends.perShare')} (${currency})`}</th>
               <th scope="col">{text('quote.dividends.tax')}</th>
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, ex_on, pays_on, per_share, currency, tax_percent }) => (
+            {items.map(({ id, ex_on, pays_on, per_share, tax_percent }) => (
               <tr key={id}>
                 <th scope="row">{format.day(noon(ex_on))}</th>
                 <td>{format.day(noon(pays_on))}</td>
-                <td>{`${format.price(per_share)} ${currency}`}</td>
+                <td>{format.price(per_share)}</td>
                 <td>{format.part(tax_percent)}</td>
               </tr>
             ))}
