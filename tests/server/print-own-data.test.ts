@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createFormat } from '#core/create-format.ts';
 import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
 import { exportedTables } from '#server/modules/own-data/exported-tables.ts';
-import { linesOf, printOwnData } from '#server/modules/own-data/print-own-data.ts';
+import { linesOf, partsOf, printOwnData } from '#server/modules/own-data/print-own-data.ts';
 
 const languages = ['en-US', 'es-ES', 'hi-IN', 'pl-PL', 'tr-TR', 'zh-CN'] as const;
 const textsOf = (locale: string): Readonly<Record<string, string>> =>
@@ -25,18 +26,22 @@ describe('a printed copy of own data', () => {
   });
 
   it('puts as many fields in a line as there is room for, and loses nothing of a long one', () => {
-    const row = { id: '17', name: 'Marta', note: null, story: 'a'.repeat(50) };
-    const lines = linesOf(row, pen, 30);
+    const parts = ['id: 17', 'name: Marta', `story: ${'a'.repeat(50)}`];
+    const lines = linesOf(parts, pen, 30);
     expect(lines[0]).toBe('id: 17  ·  name: Marta');
     expect(lines.slice(1).join('')).toBe(`story: ${'a'.repeat(50)}`);
     expect(lines.every((line) => line.length <= 30)).toBe(true);
   });
 
-  it('writes values in one line each, as the JSON file has them', () => {
+  it('writes values in one line each, moments as people read them, and nothing of what is not there', () => {
     const at = new Date('2026-11-20T09:00:00.000Z');
-    const row = { text: 'two\nlines', at, shape: { steps: [1, 2] }, yes: true };
-    expect(linesOf(row, pen, 500)).toEqual([
-      'text: two lines  ·  at: 2026-11-20T09:00:00.000Z  ·  shape: {"steps":[1,2]}  ·  yes: true',
+    const row = { text: 'two\nlines', note: null, at, shape: { steps: [1, 2] }, yes: true };
+    const format = createFormat('pl-PL', 'UTC');
+    expect(partsOf(row, format)).toEqual([
+      'text: two lines',
+      `at: ${format.moment(at.getTime())}`,
+      'shape: {"steps":[1,2]}',
+      'yes: true',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { createFormat } from '#core/create-format.ts';
+import { createFormat, type Format } from '#core/create-format.ts';
 import { muted, openPaper, page, type Pen } from '#server/print/paper.ts';
 import type { Printed } from '#server/print/printed-document.ts';
 import { exportedTables } from './exported-tables.ts';
@@ -51,6 +51,7 @@ export async function printOwnData(
 ): Promise<Buffer> {
   const paper = openPaper({ title: text('data.title'), locale, brand, at });
   const { pen } = paper;
+  const format = createFormat(locale, 'UTC');
   let y = 0;
   const room = (height: number) => {
     if (y + height <= bottom) return;
@@ -60,7 +61,8 @@ export async function printOwnData(
   pen.head(brand);
   pen.write(text('data.title'), page.margin, 104, { size: 14 });
   pen.write(client, page.margin, 128, { size: 9.5 });
-  pen.write(createFormat(locale, 'UTC').moment(at.getTime()) + ' UTC', right, 128, {
+  // All moments of the document are by UTC.
+  pen.write(`${format.moment(at.getTime())} UTC`, right, 128, {
     size: 9.5,
     colour: muted,
     end: true,
@@ -71,36 +73,54 @@ export async function printOwnData(
     width: right - page.margin,
   });
   y = 172;
-  for (const { name, rows, hasMore } of sections) {
+  const heading = (words: string) => {
     // A heading never stands alone at the end of a page.
     room(52);
     y += 8;
-    pen.write(text(`data.section.${name}`), page.margin, y, { size: 11 });
+    pen.write(words, page.margin, y, { size: 11 });
     pen.rule(y + 16);
     y += 22;
-    if (rows.length === 0) y = note(pen, text('data.none'), y);
-    if (hasMore) y = note(pen, text('data.latest'), y);
-    for (const row of rows) {
-      for (const line of linesOf(row, pen, right - page.margin)) {
-        room(lineHeight);
-        pen.write(line, page.margin, y, entry);
-        y += lineHeight;
-      }
-      y += 5;
+  };
+  const lines = (all: readonly string[]) => {
+    for (const line of all) {
+      room(lineHeight);
+      pen.write(line, page.margin, y, entry);
+      y += lineHeight;
     }
+    y += 5;
+  };
+  const nameOf = ({ name }: PrintedSection) => text(`data.section.${name}`);
+  for (const section of sections.filter(({ rows }) => rows.length > 0)) {
+    heading(nameOf(section));
+    if (section.hasMore) {
+      pen.write(text('data.latest'), page.margin, y, { size: 8.5, colour: muted });
+      y += 15;
+    }
+    for (const row of section.rows) lines(linesOf(partsOf(row, format), pen, right - page.margin));
     // Other requests are served between sections.
     await new Promise((resume) => setImmediate(resume));
+  }
+  const empty = sections.filter(({ rows }) => rows.length === 0);
+  if (empty.length > 0) {
+    heading(text('data.none'));
+    lines(linesOf(empty.map(nameOf), pen, right - page.margin));
   }
   return paper.finish();
 }
 
-function note(pen: Pen, words: string, y: number): number {
-  pen.write(words, page.margin, y, { size: 8.5, colour: muted });
-  return y + 15;
+/** A row field by field; fields without a value are left out. */
+export function partsOf(row: Row, { moment }: Pick<Format, 'moment'>): readonly string[] {
+  return Object.entries(row).flatMap(([field, value]) =>
+    value === null || value === undefined ? [] : [`${field}: ${valueText(value, moment)}`],
+  );
 }
 
-/** A row as lines of its fields, as many in one as there is room for; a long value goes on in the next. */
-export function linesOf(row: Row, pen: Pick<Pen, 'width'>, room: number): readonly string[] {
+/** Parts as lines, as many in one as there is room for; a long part goes on in the next. */
+export function linesOf(
+  parts: readonly string[],
+  pen: Pick<Pen, 'width'>,
+  room: number,
+): readonly string[] {
   const lines: string[] = [];
   let line = '';
   let taken = 0;
@@ -109,10 +129,8 @@ export function linesOf(row: Row, pen: Pick<Pen, 'width'>, room: number): readon
     if (line !== '') lines.push(line);
     line = '';
   };
-  for (const [field, value] of Object.entries(row)) {
-    if (value === null || value === undefined) continue;
-    const words = `${field}: ${valueText(value)}`;
-    // Setting type is what takes the time here, so a field is measured once.
+  for (const words of parts) {
+    // Setting type is what takes the time here, so a part is measured once.
     const width = pen.width(words, entry.size);
     if (line !== '' && taken + between + width <= room) {
       line += separator + words;
@@ -146,8 +164,8 @@ function piecesOf(words: string, width: number, pen: Pick<Pen, 'width'>, room: n
   return pieces;
 }
 
-function valueText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
+function valueText(value: unknown, moment: Format['moment']): string {
+  if (value instanceof Date) return moment(value.getTime());
   // Line breaks of what was written would leave the line.
   const words = typeof value === 'string' ? value : JSON.stringify(value);
   return words.replaceAll(/\s+/g, ' ');
