@@ -334,10 +334,10 @@ export interface PortfolioValueChartProps {
 /** Products of the catalogue: rate, term and least amount, or the price of a fund; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
 
-/** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?order=` is kept in the address. */
+/** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?fund-order=` is kept in the address. */
 export type ProductFundOrdersProps = Record<never, never>;
 
-/** Money of the client in products: rate, maturity and what was earned; each opens with what was paid from it and the ways out. `?open=` is kept in the address. */
+/** Money of the client in products: rate, maturity and what was earned; each opens with what was paid from it and the ways out. `?holding=` is kept in the address. */
 export type ProductHoldingsProps = Record<never, never>;
 
 /** The client's advisor, who resets passwords and provides deposit details. */

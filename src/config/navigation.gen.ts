@@ -57,7 +57,7 @@ export interface Navigation {
       readonly exchange?: string;
       /** Bank accounts for withdrawals. */
       readonly payees?: string;
-      /** Deposits. */
+      /** Deposits; `?deposit=` opens one. */
       readonly deposits?: string;
       /** Outstanding balance. */
       readonly outstanding?: string;
@@ -67,23 +67,23 @@ export interface Navigation {
       readonly chat?: string;
       /** Closing the account. */
       readonly closure?: string;
-      /** Orders of funds; `?order=` opens one. */
+      /** Orders of funds; `?fund-order=` opens one. */
       readonly funds?: string;
       /** Dividends of the client's stocks; `?dividend=` opens one. */
       readonly dividends?: string;
       /** Applications for public offerings; `?application=` opens one. */
       readonly offerings?: string;
-      /** Money in products of the catalogue; `?open=` opens one. */
+      /** Money in products of the catalogue; `?holding=` opens one. */
       readonly products?: string;
-      /** Loans. */
+      /** Loans; `?loan=` opens one. */
       readonly loans?: string;
-      /** Withdrawals; `?id=` opens one. */
+      /** Withdrawals; `?withdrawal=` opens one. */
       readonly withdrawals?: string;
-      /** Orders for stocks; `?id=` opens one. */
+      /** Orders for stocks; `?order=` opens one. */
       readonly orders?: string;
       /** Price alerts. */
       readonly alerts?: string;
-      /** AI trading plans. */
+      /** AI trading plans; `?plan=` opens one. */
       readonly plans?: string;
     };
   };

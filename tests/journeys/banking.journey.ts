@@ -157,7 +157,7 @@ test.describe('a deposit by crypto', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
-    await expect(page).not.toHaveURL(/open=/);
+    await expect(page).not.toHaveURL(/deposit=/);
   });
 });
 

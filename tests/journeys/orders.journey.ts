@@ -41,7 +41,7 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
   await main.getByRole('button', { name: done }).press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: done })).toBeVisible();
-  await expect(page).toHaveURL(`/orders?id=${now.id}`);
+  await expect(page).toHaveURL(`/orders?order=${now.id}`);
   for (const id of ['price.buy', 'amount.buy', 'time.buy', 'price.now', 'value', 'invested'])
     await expect(sheet.getByText(words(`order.${id}`), { exact: true })).toBeVisible();
   await expect(sheet.getByText(words('order.event.placed'))).toBeVisible();
@@ -68,7 +68,7 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
 
   // Cancelled in one tab, seen in the other.
   const other = await context.newPage();
-  await other.goto(`/orders?id=${waiting.id}`);
+  await other.goto(`/orders?order=${waiting.id}`);
   await expect(
     other.getByRole('dialog').getByRole('button', { name: words('order.cancel') }),
   ).toBeVisible();
@@ -89,7 +89,7 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
     })
     .first()
     .click();
-  await expect(other).toHaveURL(`/orders?id=${waiting.id}`);
+  await expect(other).toHaveURL(`/orders?order=${waiting.id}`);
 });
 
 // A stock of its own: what the desk does with it would reach the orders of the journey beside this one.
@@ -115,7 +115,7 @@ test('a cancellation that comes after the fill says so', async ({
   await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'review', note: 'A journey' });
   const { id } = await placed(call, requestOf('market', null, 5 * lot, reviewed));
   await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'open', note: 'A journey' });
-  await page.goto(`/orders?id=${id}`);
+  await page.goto(`/orders?order=${id}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(words('order.status.awaiting'))).toBeVisible();
   await sheet.getByRole('button', { name: words('order.cancel') }).click();

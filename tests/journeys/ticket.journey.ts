@@ -58,7 +58,7 @@ test.describe('the ticket', () => {
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders\?id=/);
+    await expect(page).toHaveURL(/\/orders\?order=/);
     await expect(page.getByRole('dialog').getByText(words('order.event.placed'))).toBeVisible();
 
     // Half of it is sold again.

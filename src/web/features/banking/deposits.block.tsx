@@ -5,6 +5,7 @@ import type { BankingDepositsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -27,17 +28,13 @@ export default function Deposits(_: BankingDepositsProps) {
   const deposits = useQuery(queries.deposits(api));
   const crypto = useQuery(queries.cryptoDeposits(api));
   const [place, setPlace] = usePlace();
+  const [open, show] = useOpened('deposits');
   if (deposits.isPending || crypto.isPending) return <SkeletonRows rows={4} />;
   if (deposits.isLoadingError) return <QueryError query={deposits} />;
   if (crypto.isLoadingError) return <QueryError query={crypto} />;
 
-  // What is shown stands in the address, so that a line of a statement can lead to it.
-  function go(name: 'by' | 'open', value: string | null): void {
-    setPlace({ [name]: value }, true);
-  }
-  const by = place.get('by') === 'crypto' ? 'crypto' : 'bank';
-  const open = place.get('open');
-  const close = () => go('open', null);
+  const by = place.get('deposit-by') === 'crypto' ? 'crypto' : 'bank';
+  const close = () => show(null);
   const bankShown = deposits.data.items.find(({ id }) => id === open);
   const cryptoShown = crypto.data.items.find(({ id }) => id === open);
   const all = [
@@ -55,14 +52,16 @@ export default function Deposits(_: BankingDepositsProps) {
               { value: 'bank', label: text('deposit.by.bank') },
               { value: 'crypto', label: text('deposit.by.crypto') },
             ]}
-            onChange={(chosen) => go('by', chosen === 'bank' ? null : chosen)}
+            onChange={(chosen) =>
+              setPlace({ 'deposit-by': chosen === 'bank' ? null : chosen }, true)
+            }
           />
         </Box>
         {by === 'bank' ? (
-          <DepositForm onAnnounced={({ id }) => go('open', id)} />
+          <DepositForm onAnnounced={({ id }) => show(id)} />
         ) : (
           <Suspense fallback={<SkeletonRows rows={3} />}>
-            <CryptoForm onOpened={({ id }) => go('open', id)} />
+            <CryptoForm onOpened={({ id }) => show(id)} />
           </Suspense>
         )}
       </Section>
@@ -71,16 +70,12 @@ export default function Deposits(_: BankingDepositsProps) {
         <Rows>
           {all.map(({ kind, deposit }) =>
             kind === 'bank' ? (
-              <BankDepositRow
-                key={deposit.id}
-                deposit={deposit}
-                onOpen={() => go('open', deposit.id)}
-              />
+              <BankDepositRow key={deposit.id} deposit={deposit} onOpen={() => show(deposit.id)} />
             ) : (
               <CryptoDepositRow
                 key={deposit.id}
                 deposit={deposit}
-                onOpen={() => go('open', deposit.id)}
+                onOpen={() => show(deposit.id)}
               />
             ),
           )}

@@ -1,7 +1,7 @@
 import { stockPlace } from '#core/trading/quote-address.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { useLinkRoute } from '#page/opened-part.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
@@ -23,7 +23,7 @@ export function ObstacleRow({ obstacle }: { readonly obstacle: Obstacle }) {
           {amount(obstacle)}
         </Text>
       </Box>
-      {route !== null && (
+      {route !== undefined && (
         <Link to={route} flexShrink="0" aria-label={`${text(`closure.action.${kind}`)} – ${name}`}>
           {text(`closure.action.${kind}`)}
         </Link>
@@ -49,37 +49,35 @@ function useObstacleAmount(): (obstacle: Obstacle) => string {
   };
 }
 
-function useObstacleRoute(): (obstacle: Obstacle) => string | null {
-  const links = useApp().file.navigation.messages?.links ?? {};
+function useObstacleRoute(): (obstacle: Obstacle) => string | undefined {
+  const routeOf = useLinkRoute();
   const quotePath = useQuotePath();
-  const one = (route: string | undefined, id: string | null) =>
-    route === undefined ? null : id === null ? route : `${route}?id=${id}`;
   return ({ kind, asset, id }) => {
     switch (kind) {
       case 'order':
       case 'unsettled':
-        return one(links.orders, id);
+        return routeOf('orders', id);
       case 'withdrawal':
       case 'cash':
-        return one(links.withdrawals, id);
+        return routeOf('withdrawals', id);
       case 'deposit':
-        return links.deposits ?? null;
+        return routeOf('deposits', id);
       case 'loan':
       case 'loanApplication':
-        return links.loans ?? null;
+        return routeOf('loans', id);
       case 'dividend':
-        return links.dividends === undefined ? null : `${links.dividends}?dividend=${id ?? ''}`;
+        return routeOf('dividends', id);
       case 'product':
-        return links.products ?? null;
+        return routeOf('products', id);
       case 'outstanding':
-        return links.outstanding ?? null;
+        return routeOf('outstanding', null);
       case 'holding': {
         const place = placeOf(asset);
-        return place === null ? null : quotePath(place);
+        return place === null ? undefined : (quotePath(place) ?? undefined);
       }
       case 'reserved':
       case 'bonus':
-        return links.chat ?? null;
+        return routeOf('chat', null);
     }
   };
 }

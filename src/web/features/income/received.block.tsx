@@ -5,6 +5,7 @@ import type { IncomeReceivedProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
 import { Text } from '#ui/box.ts';
@@ -26,7 +27,7 @@ export default function IncomeReceived(_: IncomeReceivedProps) {
   const text = useText();
   const [place, set] = usePlace();
   const income = useQuery(incomeQueries.income(api));
-  const open = place.get('dividend');
+  const [open, show] = useOpened('dividends');
   return (
     <Section title={text('income.title')}>
       {income.isLoadingError && <QueryError query={income} />}
@@ -39,10 +40,10 @@ export default function IncomeReceived(_: IncomeReceivedProps) {
           onChange={(named) => set({ income: named }, true)}
         />
       )}
-      <DividendList onOpen={(id) => set({ dividend: id }, false)} />
+      <DividendList onOpen={show} />
       {open !== null && (
         <Suspense fallback={null}>
-          <DividendSheet key={open} id={open} onClose={() => set({ dividend: null }, true)} />
+          <DividendSheet key={open} id={open} onClose={() => show(null)} />
         </Suspense>
       )}
     </Section>

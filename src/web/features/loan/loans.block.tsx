@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { creditQueries } from '#api/credit-queries.ts';
 import type { LoanLoansProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useOpened } from '#page/use-opened.ts';
 import { retried } from '#platform/retried.ts';
 import { Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
@@ -21,17 +21,7 @@ export default function Loans({ form }: LoanLoansProps) {
   const { api } = useApp();
   const text = useText();
   const list = useQuery(creditQueries.loans(api));
-  const [place, setPlace] = useSearchParams();
-  const open = place.get('open');
-  const show = (id: string | null) =>
-    setPlace(
-      (before) => {
-        if (id === null) before.delete('open');
-        else before.set('open', id);
-        return before;
-      },
-      { replace: id === null },
-    );
+  const [open, show] = useOpened('loans');
   return (
     <Section title={text('loan.list.title')}>
       {list.isLoadingError && <QueryError query={list} />}

@@ -5,7 +5,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
-import { usePlace } from '#page/use-place.ts';
+import { useOpened } from '#page/use-opened.ts';
 import { retried } from '#platform/retried.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -18,13 +18,12 @@ const ApplicationSheet = lazy(() => retried(() => import('./offering-application
 export default function Applications() {
   const { api } = useApp();
   const text = useText();
-  const [place, set] = usePlace();
-  const open = place.get('application');
+  const [open, show] = useOpened('offerings');
   const list = useInfiniteQuery(offeringQueries.offeringApplications(api));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const sheet = open !== null && (
     <Suspense fallback={null}>
-      <ApplicationSheet key={open} id={open} onClose={() => set({ application: null }, true)} />
+      <ApplicationSheet key={open} id={open} onClose={() => show(null)} />
     </Suspense>
   );
   if (items.length === 0 && !list.isLoadingError) return sheet;
@@ -37,7 +36,7 @@ export default function Applications() {
             <ApplicationRow
               key={application.id}
               application={application}
-              onOpen={() => set({ application: application.id }, false)}
+              onOpen={() => show(application.id)}
             />
           ))}
         </Rows>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { openedAt } from '#page/opened-part.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -20,7 +21,7 @@ export function LotsDone({ application }: { readonly application: Application })
           {text('offering.done.detail', { at: format.moment(Date.parse(pub_time)) })}
         </Notice>
       </Box>
-      <ButtonLink look="outline" to={`?application=${application.id}`}>
+      <ButtonLink look="outline" to={openedAt('', 'offerings', application.id)}>
         {text('offering.done.open')}
       </ButtonLink>
     </Stack>

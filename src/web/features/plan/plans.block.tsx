@@ -5,7 +5,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
-import { usePlace } from '#page/use-place.ts';
+import { useOpened } from '#page/use-opened.ts';
 import { retried } from '#platform/retried.ts';
 import { Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
@@ -21,8 +21,7 @@ export default function Plans() {
   const { api } = useApp();
   const text = useText();
   const list = useInfiniteQuery(planQueries.plans(api));
-  const [place, set] = usePlace();
-  const open = place.get('open');
+  const [open, show] = useOpened('plans');
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Section title={text('tradingPlan.list.title')}>
@@ -35,14 +34,14 @@ export default function Plans() {
         <PagedList pages={list} more={text('tradingPlan.list.more')}>
           <Rows>
             {items.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} onOpen={() => set({ open: plan.id }, false)} />
+              <PlanRow key={plan.id} plan={plan} onOpen={() => show(plan.id)} />
             ))}
           </Rows>
         </PagedList>
       )}
       {open !== null && (
         <Suspense fallback={null}>
-          <PlanSheet key={open} id={open} onClose={() => set({ open: null }, true)} />
+          <PlanSheet key={open} id={open} onClose={() => show(null)} />
         </Suspense>
       )}
     </Section>

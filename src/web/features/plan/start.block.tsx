@@ -6,6 +6,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
+import { openedParts } from '#page/opened-part.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -52,7 +53,7 @@ export default function Start({ form }: PlanStartProps) {
                 offer={offer.data}
                 form={form}
                 onClose={() => set({ new: null }, true)}
-                onStarted={(id) => set({ new: null, open: id }, true)}
+                onStarted={(id) => set({ new: null, [openedParts.plans]: id }, true)}
               />
             </Suspense>
           )}

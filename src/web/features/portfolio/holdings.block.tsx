@@ -22,7 +22,7 @@ export default function Holdings(_: PortfolioHoldingsProps) {
   const isWide = useIsWide();
   const [place, set] = usePlace();
   const sort = sortKeys.find((each) => each === place.get('sort')) ?? 'value';
-  const turned = place.get('order');
+  const turned = place.get('dir');
   const direction = turned === 'asc' || turned === 'desc' ? turned : usualDirection(sort);
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   const { data } = portfolio;
@@ -41,7 +41,7 @@ export default function Holdings(_: PortfolioHoldingsProps) {
             set(
               {
                 sort: by === 'value' ? null : by,
-                order: order === usualDirection(by) ? null : order,
+                dir: order === usualDirection(by) ? null : order,
               },
               true,
             )

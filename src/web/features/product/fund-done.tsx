@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { openedAt } from '#page/opened-part.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -22,7 +23,7 @@ export function FundDone({ order }: { readonly order: FundOrder }) {
           })}
         </Notice>
       </Box>
-      <ButtonLink look="outline" to={`?order=${order.id}`}>
+      <ButtonLink look="outline" to={openedAt('', 'funds', order.id)}>
         {text('product.done.open')}
       </ButtonLink>
     </Stack>

@@ -5,6 +5,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
+import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Text } from '#ui/box.ts';
@@ -25,7 +26,7 @@ export default function FundOrders() {
   const text = useText();
   const [place, set] = usePlace();
   const view = views.find((each) => each === place.get('orders')) ?? 'open';
-  const open = place.get('order');
+  const [open, show] = useOpened('funds');
   const list = useInfiniteQuery(fundQueries.fundOrders(api, view === 'open' ? view : null));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -47,18 +48,14 @@ export default function FundOrders() {
         <PagedList pages={list} more={text('product.fund.orders.more')}>
           <Rows>
             {items.map((order) => (
-              <FundOrderRow
-                key={order.id}
-                order={order}
-                onOpen={() => set({ order: order.id }, false)}
-              />
+              <FundOrderRow key={order.id} order={order} onOpen={() => show(order.id)} />
             ))}
           </Rows>
         </PagedList>
       </Box>
       {open !== null && (
         <Suspense fallback={null}>
-          <FundOrderSheet key={open} id={open} onClose={() => set({ order: null }, true)} />
+          <FundOrderSheet key={open} id={open} onClose={() => show(null)} />
         </Suspense>
       )}
     </Section>

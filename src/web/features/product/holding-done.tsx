@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { openedAt } from '#page/opened-part.ts';
 import { Box } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -29,7 +30,7 @@ export function HoldingDone({ holding }: { readonly holding: Holding }) {
               : text('product.done.term', { day: format.date(matures_on) })}
         </Notice>
       </Box>
-      <ButtonLink look="outline" to={`?open=${holding.id}`}>
+      <ButtonLink look="outline" to={openedAt('', 'products', holding.id)}>
         {text('product.done.open')}
       </ButtonLink>
     </Stack>

@@ -5,6 +5,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
+import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Text } from '#ui/box.ts';
@@ -25,7 +26,7 @@ export default function Holdings() {
   const text = useText();
   const [place, set] = usePlace();
   const view = views.find((each) => each === place.get('holdings')) ?? 'open';
-  const open = place.get('open');
+  const [open, show] = useOpened('products');
   const list = useInfiniteQuery(productQueries.productHoldings(api, view === 'open' ? view : null));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -47,18 +48,14 @@ export default function Holdings() {
         <PagedList pages={list} more={text('product.holdings.more')}>
           <Rows>
             {items.map((holding) => (
-              <HoldingRow
-                key={holding.id}
-                holding={holding}
-                onOpen={() => set({ open: holding.id }, false)}
-              />
+              <HoldingRow key={holding.id} holding={holding} onOpen={() => show(holding.id)} />
             ))}
           </Rows>
         </PagedList>
       </Box>
       {open !== null && (
         <Suspense fallback={null}>
-          <HoldingSheet key={open} id={open} onClose={() => set({ open: null }, true)} />
+          <HoldingSheet key={open} id={open} onClose={() => show(null)} />
         </Suspense>
       )}
     </Section>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '#api/client.gen.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
+import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useLinkRoute } from '#page/opened-part.ts';
 import { placeName } from '#page/place-name.ts';
 import { PostingRow } from '#page/posting-row.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
-import { ButtonLink, Link } from '#ui/link.ts';
+import { ButtonLink } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -24,19 +26,26 @@ export interface MovementSheetProps {
   readonly onClose: () => void;
 }
 
+// A transaction names a single withdrawal or order; links are named after the screens.
+const links: Readonly<Record<string, string>> = { withdrawal: 'withdrawals', order: 'orders' };
+
+const openText: Readonly<Record<string, MessageId>> = {
+  withdrawal: 'statement.open.withdrawal',
+  order: 'statement.open.order',
+  loans: 'statement.open.loan',
+};
+
 /** What a line is made of: every posting of its transaction, the fees among them. */
 export default function MovementSheet({ movement, currency, onClose }: MovementSheetProps) {
-  const { api, file } = useApp();
+  const { api } = useApp();
   const text = useText();
   const format = usePrivateFormat();
-  // Where the tenant shows what a transaction was booked for.
-  const links = new Map(Object.entries(file.navigation.messages?.links ?? {}));
   const detail = useQuery(movementDetail(api, movement.id));
-  const { withdrawals, orders } = file.navigation.messages?.links ?? {};
-  const link = detail.data?.link;
-  const isOrder = link?.kind === 'order';
-  const screen = isOrder ? orders : link?.kind === 'withdrawal' ? withdrawals : undefined;
-  const opened = link && screen !== undefined ? `${screen}?id=${link.id}` : null;
+  const link = detail.data?.link ?? null;
+  const route = useLinkRoute()(
+    link === null ? '' : (links[link.kind] ?? link.kind),
+    link?.id ?? null,
+  );
   return (
     <Sheet
       title={text(movementName(movement.what))}
@@ -68,9 +77,9 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
               : [{ label: text('statement.reason'), value: detail.data.reason }]),
           ]}
         />
-        {opened !== null && (
-          <ButtonLink look="outline" to={opened} marginTop="4">
-            {text(isOrder ? 'statement.open.order' : 'statement.open.withdrawal')}
+        {link !== null && route !== undefined && (
+          <ButtonLink look="outline" to={route} marginTop="4">
+            {text(openText[link.kind] ?? 'statement.object')}
           </ButtonLink>
         )}
         <Heading as="h3" marginTop="5" marginBottom="2">
@@ -83,15 +92,6 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
             <PostingRow key={index} posting={posting} />
           ))}
         </Rows>
-        {detail.data?.link != null && links.has(detail.data.link.kind) && (
-          <Box marginTop="4">
-            <Link
-              to={`${links.get(detail.data.link.kind)}?${partOf(detail.data.link.kind)}=${detail.data.link.id}`}
-            >
-              {text(detail.data.link.kind === 'loans' ? 'statement.open.loan' : 'statement.object')}
-            </Link>
-          </Box>
-        )}
         {detail.data?.reversed_by != null && (
           <Text size="sm" tone="muted" marginTop="3">
             {text('statement.reversed')}
@@ -100,9 +100,4 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
       </Box>
     </Sheet>
   );
-}
-
-/** The part of an address that names one thing of a kind. */
-function partOf(kind: string): string {
-  return { offerings: 'application', dividends: 'dividend' }[kind] ?? 'open';
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
 import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
 import { orderStatuses } from '#core/lifecycle/order.ts';
@@ -13,6 +12,8 @@ import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { PeriodChoice } from '#page/period-choice.tsx';
 import { isBackwards } from '#page/period.ts';
+import { useOpened } from '#page/use-opened.ts';
+import { usePlace } from '#page/use-place.ts';
 import { useSaveFile } from '#page/use-save-file.ts';
 import { retried } from '#platform/retried.ts';
 import { csvFile } from '#platform/save-file.ts';
@@ -31,19 +32,10 @@ const OrderSheet = lazy(() => retried(() => import('./order-sheet.tsx')));
 /** The client's orders by status and period; the address has both, and the order that is open. */
 export default function Orders({ ranges, range }: TradeOrdersProps) {
   const text = useText();
-  const [place, setPlace] = useSearchParams();
+  const [place, setPlace] = usePlace();
+  const [open, show] = useOpened('orders');
   const filter = readFilter(place, range);
-  const open = place.get('id');
-  const change = (changes: Readonly<Record<string, string | null>>, replace = true) =>
-    setPlace(
-      (before) => {
-        for (const [name, value] of Object.entries(changes))
-          if (value === null) before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { replace },
-    );
+  const change = (changes: Readonly<Record<string, string | null>>) => setPlace(changes, true);
   return (
     <Section title={text('order.list.title')}>
       <Stack gap="3" marginBottom="5">
@@ -58,12 +50,10 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
         />
         <PeriodChoice period={filter} ranges={ranges} onChange={change} />
       </Stack>
-      {!isBackwards(filter) && (
-        <List query={orderQuery(filter)} onOpen={(id) => change({ id }, false)} />
-      )}
+      {!isBackwards(filter) && <List query={orderQuery(filter)} onOpen={show} />}
       {open !== null && (
         <Suspense fallback={null}>
-          <OrderSheet key={open} id={open} onClose={() => change({ id: null })} />
+          <OrderSheet key={open} id={open} onClose={() => show(null)} />
         </Suspense>
       )}
     </Section>

@@ -5,6 +5,7 @@ import { tradeQueries } from '#api/trade-queries.ts';
 import { useBringsEvents } from '#live/use-live-price.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { openedAt } from '#page/opened-part.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
@@ -62,7 +63,7 @@ export function TicketDone({ order, onEnded, onAgain }: TicketDoneProps) {
       </Stack>
       <Flex flexWrap="wrap">
         {orders !== undefined && (
-          <ButtonLink look="solid" to={`${orders}?id=${order.id}`}>
+          <ButtonLink look="solid" to={openedAt(orders, 'orders', order.id)}>
             {text('ticket.done.follow')}
           </ButtonLink>
         )}

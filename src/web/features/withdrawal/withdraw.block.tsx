@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { WithdrawalWithdrawProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useOpened } from '#page/use-opened.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
@@ -25,17 +25,7 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
   const terms = useQuery(queries.withdrawalTerms(api));
   const payees = useQuery(queries.payees(api));
   const list = useQuery(queries.withdrawals(api));
-  const [place, setPlace] = useSearchParams();
-  const open = place.get('id');
-  const show = (id: string | null) =>
-    setPlace(
-      (before) => {
-        if (id === null) before.delete('id');
-        else before.set('id', id);
-        return before;
-      },
-      { replace: id === null },
-    );
+  const [open, show] = useOpened('withdrawals');
   return (
     <Stack gap="8">
       <Section title={text('withdraw.new.title')}>
