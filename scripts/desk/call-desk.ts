@@ -59,14 +59,16 @@ export function callWith(
     where: string,
     body?: object,
   ) => {
+    // A form names its own type, with the boundary of its parts.
+    const isForm = body instanceof FormData;
     const answer = await fetch(new URL(`/desk/v1/${where}`, options.url), {
       method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
         'x-tenant-id': tenantId,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: unknown) => {
       const cause =
         error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';

@@ -1,9 +1,18 @@
 import type { Command } from 'commander';
-import type { DeskCall, Listed, Print, Schemas } from './call-desk.ts';
+import { readFile } from 'node:fs/promises';
+import { DeskUsage, type DeskCall, type Listed, type Print, type Schemas } from './call-desk.ts';
 import type { ClientCall } from './client-id.ts';
-import { columns } from './print.ts';
+import { columns, facts } from './print.ts';
 
+type ChatFile = Schemas['DeskChatFile'];
 type Message = Schemas['DeskChatMessage'];
+
+const kinds = { 'image/webp': 'image', 'application/pdf': 'document' } as const;
+
+interface AnswerOptions {
+  readonly to?: string;
+  readonly file?: string;
+}
 
 /** Conversations with clients: who waits, what was written, and answers. */
 export function addChatCommands(
@@ -43,17 +52,37 @@ export function addChatCommands(
               each.sent_at,
               each.operator ?? 'client',
               each.text.replaceAll('\n', ' / '),
+              each.file === null ? '' : `${kinds[each.file.media_type]} ${each.file.id}`,
             ]),
         ),
       );
     });
   group
-    .command('answer <client> <text>')
+    .command('answer <client> [text]')
     .description('write to a client; what they wrote before counts as read')
     .option('--to <number>', 'number of the last message that this answers')
-    .action(async (who: string, text: string, { to }: { to?: string }) => {
-      const body = { text, ...(to !== undefined && { reply_to: Number(to) }) };
+    .option('--file <path>', 'an image or a PDF that the answer sends, with words or without')
+    .action(async (who: string, text: string | undefined, { to, file }: AnswerOptions) => {
+      if (text === undefined && file === undefined)
+        throw new DeskUsage('nothing to send: give a text, --file, or both');
+      const sent =
+        file === undefined
+          ? null
+          : await ofClient<ChatFile>('POST', who, '/chat/files', await upload(file));
+      const body = {
+        ...(text !== undefined && { text }),
+        ...(sent !== null && { file: sent.id }),
+        ...(to !== undefined && { reply_to: Number(to) }),
+      };
       print(await ofClient<Message>('POST', who, '/chat', body), ({ seq }) => [`sent as ${seq}`]);
+    });
+  group
+    .command('file <client> <file>')
+    .description(
+      'a link to a file of the conversation, good for ten minutes; it is recorded who asked',
+    )
+    .action(async (who: string, file: string) => {
+      print(await ofClient<Schemas['FileLink']>('GET', who, `/chat/files/${file}`), facts);
     });
   group
     .command('typing <client>')
@@ -61,4 +90,15 @@ export function addChatCommands(
     .action(async (who: string) => {
       print(await ofClient<undefined>('POST', who, '/chat/typing'), () => ['shown']);
     });
+}
+
+/** The form of an upload; the backend looks at the content, not at the name. */
+async function upload(path: string): Promise<FormData> {
+  const bytes = await readFile(path).catch(() => {
+    throw new DeskUsage(`cannot read ${path}`);
+  });
+  const form = new FormData();
+  form.append('purpose', 'chat');
+  form.append('file', new Blob([bytes]), 'file');
+  return form;
 }

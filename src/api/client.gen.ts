@@ -2854,7 +2854,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload one image or, for a deposit or a loan, a PDF
+         * Upload one image or, for a deposit, a loan or a conversation, a PDF
          * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. A PDF is kept as it came, unless it holds scripts, forms that send, files or a password (`pdfRefused`). A file that nothing uses is deleted after a day. Field `purpose` comes before `file`.
          */
         post: operations["uploadFile"];
@@ -3402,6 +3402,18 @@ export interface components {
             /** @description Number of the client's last message that customer service has read; 0 for none. */
             answered_until: number;
         };
+        ChatFile: {
+            id: components["schemas"]["Id"];
+            /** @enum {unknown} */
+            media_type: "image/webp" | "application/pdf";
+            /** @description Of an image alone. */
+            width: number | null;
+            height: number | null;
+            bytes: number;
+            /** @description Path and query under the address of this service, good for ten minutes. */
+            url: string;
+            expires_at: components["schemas"]["Instant"];
+        };
         ChatKey: {
             /** @description Signed, short-lived; the chat service checks it. */
             key: string;
@@ -3417,7 +3429,9 @@ export interface components {
             seq: number;
             /** @enum {string} */
             from: "client" | "desk";
+            /** @description Empty where a file says it all. */
             text: string;
+            file: components["schemas"]["ChatFile"] | null;
             sent_at: components["schemas"]["Instant"];
         };
         ChatMessageList: {
@@ -3428,12 +3442,15 @@ export interface components {
             /** @description `seq` of the last message that was seen. */
             until: number;
         };
-        ChatText: {
-            /** @description Plain text. */
-            text: string;
-        };
         ChatUnread: {
             unread: number;
+        };
+        /** @description Words, a file, or both. */
+        ChatWords: {
+            /** @description Plain text. */
+            text?: string;
+            /** @description An upload for a conversation (`chat`) that no message has yet. */
+            file?: components["schemas"]["Id"];
         };
         ClientConfig: {
             vip: number;
@@ -3885,7 +3902,7 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
         };
         /** @enum {string} */
-        FilePurpose: "kyc" | "avatar" | "deposit" | "loan";
+        FilePurpose: "kyc" | "avatar" | "deposit" | "loan" | "chat";
         FormId: string;
         FoundWithdrawal: {
             withdrawal: components["schemas"]["Withdrawal"] | null;
@@ -5955,7 +5972,7 @@ export interface components {
         };
         UploadRequest: {
             purpose: components["schemas"]["FilePurpose"];
-            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. A PDF for a deposit or a loan alone. */
+            /** @description At most 10 MB and 25 megapixels; an avatar at most 5 MB. A PDF for a deposit, a loan or a conversation alone. */
             file: string;
         };
         UploadedFile: {
@@ -18564,6 +18581,7 @@ export interface operations {
                      *           "seq": 2,
                      *           "from": "desk",
                      *           "text": "Good morning. Your certificate is on its way.",
+                     *           "file": null,
                      *           "sent_at": "2026-11-21T10:02:00.000Z"
                      *         }
                      *       ],
@@ -18610,7 +18628,7 @@ export interface operations {
                  *       "text": "When will my certificate arrive?"
                  *     }
                  */
-                "application/json": components["schemas"]["ChatText"];
+                "application/json": components["schemas"]["ChatWords"];
             };
         };
         responses: {
@@ -18626,6 +18644,7 @@ export interface operations {
                      *       "seq": 2,
                      *       "from": "client",
                      *       "text": "When will my certificate arrive?",
+                     *       "file": null,
                      *       "sent_at": "2026-11-21T10:02:00.000Z"
                      *     }
                      */

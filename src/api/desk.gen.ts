@@ -1636,6 +1636,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients/{id}/chat/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file for an answer
+         * @description An image or a PDF, looked through like those of clients. It is deleted after a day unless an answer sends it.
+         */
+        post: operations["uploadChatFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/chat/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file of a conversation
+         * @description A link that is good for ten minutes; who asked for it is recorded.
+         */
+        get: operations["getChatFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients/{id}/chat/typing": {
         parameters: {
             query?: never;
@@ -2385,10 +2425,19 @@ export interface components {
             summary: string;
             risks: string;
         };
+        /** @description Words, a file, or both. */
         ChatAnswer: {
-            text: string;
+            text?: string;
+            /** @description An upload of `uploadChatFile` that no message has yet. */
+            file?: components["schemas"]["Id"];
             /** @description `seq` of the last message that the answer is to; all of them when absent. What came later still waits. */
             reply_to?: number;
+        };
+        ChatUpload: {
+            /** @constant */
+            purpose: "chat";
+            /** @description At most 10 MB and 25 megapixels. */
+            file: string;
         };
         ClientApplication: {
             id: components["schemas"]["Id"];
@@ -2839,12 +2888,20 @@ export interface components {
             /** @description Of a password reset. */
             reset: components["schemas"]["ResetCode"] | null;
         };
+        DeskChatFile: {
+            id: components["schemas"]["Id"];
+            /** @enum {unknown} */
+            media_type: "image/webp" | "application/pdf";
+            bytes: number;
+        };
         DeskChatMessage: {
             id: components["schemas"]["Id"];
             seq: number;
             /** @enum {string} */
             from: "client" | "desk";
+            /** @description Empty where a file says it all. */
             text: string;
+            file: components["schemas"]["DeskChatFile"] | null;
             sent_at: components["schemas"]["Instant"];
             /** @description Who wrote it; null for the client. */
             operator: string | null;
@@ -9658,6 +9715,7 @@ export interface operations {
                      *           "seq": 2,
                      *           "from": "desk",
                      *           "text": "Good morning. Your certificate is on its way.",
+                     *           "file": null,
                      *           "sent_at": "2026-11-21T10:02:00.000Z",
                      *           "operator": "iker"
                      *         }
@@ -9719,6 +9777,7 @@ export interface operations {
                      *       "seq": 2,
                      *       "from": "desk",
                      *       "text": "Good morning. Your certificate is on its way.",
+                     *       "file": null,
                      *       "sent_at": "2026-11-21T10:02:00.000Z",
                      *       "operator": "iker"
                      *     }
@@ -9732,6 +9791,110 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadChatFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /**
+                 * @description Of the client.
+                 * @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "purpose": "chat",
+                 *       "file": "(the bytes of the document)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["ChatUpload"];
+            };
+        };
+        responses: {
+            /** @description The file as it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *       "media_type": "application/pdf",
+                     *       "bytes": 148210
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskChatFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChatFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /**
+                 * @description Of the client.
+                 * @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11
+                 */
+                id: components["schemas"]["Id"];
+                /** @example 019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f */
+                file: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *       "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *       "expires_at": "2026-11-21T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
+import { pdfOf } from '#tests/server/pdf-of.ts';
 import { expect, test } from './journey.ts';
+import { specimen } from './specimen.ts';
 
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
@@ -15,6 +17,7 @@ test('a conversation goes back and forth on the open page, and survives a server
   pageErrors,
 }) => {
   pageErrors.expect(/status of 500/);
+  pageErrors.expect(/status of 415/);
   await page.goto('/dashboard');
   await frame.openMenu();
   await frame.menu.getByRole('link', { name: words('menu.support') }).click();
@@ -35,6 +38,28 @@ test('a conversation goes back and forth on the open page, and survives a server
   await desk.call('POST', `/clients/${marta}/chat`, { text: answer });
   await expect(log.getByText(answer)).toBeVisible();
   await expect(log.getByText(words('chat.read')).first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  // A picture of the client's and a document of the desk's.
+  await field.fill('Not sent yet.');
+  const files = page.getByLabel(words('chat.file.add'));
+  await files.setInputFiles(await specimen('me'));
+  const picture = log.getByRole('img', { name: words('chat.file.image') });
+  await expect(picture).toBeVisible();
+  await expect(field).toHaveValue('Not sent yet.');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await desk.call('POST', `/clients/${marta}/chat`, { file: await desk.sendable(marta, pdfOf()) });
+  const saved = page.waitForEvent('download');
+  await log.getByRole('link', { name: words('chat.file.document') }).click();
+  expect((await saved).suggestedFilename()).toBe('document.pdf');
+  await files.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
+  await expect(page.getByRole('alert')).toContainText(words('error.mediaTypeUnsupported'));
   expect(await findings(page)).toEqual([]);
 
   // What could not be sent stays, says why, and goes out once.

@@ -12,6 +12,8 @@ export interface Desk {
   /** The code in the newest message of a kind to a number, or to anybody. */
   lastCode(template: string, target?: string): Promise<string>;
   idOf(username: string): Promise<string>;
+  /** Uploads a file that an answer to a client can send; gives its id. */
+  sendable(clientId: string, bytes: Buffer): Promise<string>;
   call(method: string, address: string, body?: object): Promise<unknown>;
 }
 
@@ -24,14 +26,16 @@ export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
     body?: object,
     token = first,
   ): Promise<unknown> {
+    // A form names its own type, with the boundary of its parts.
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(new URL(`/desk/v1${address}`, deployment.desk), {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
         'X-Tenant-Id': shippedProfile(profile).http.tenantId,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(isJson && { 'Content-Type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
     });
     if (!response.ok)
       throw new Error(
@@ -69,6 +73,15 @@ export function deskOf(deployment: Deployment, profile: ProfileId): Desk {
     },
     async resetPin(username) {
       await call('POST', `/clients/${await idOf(username)}/pin_reset`);
+    },
+    async sendable(clientId, bytes) {
+      const form = new FormData();
+      form.append('purpose', 'chat');
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
+      const { id } = (await call('POST', `/clients/${clientId}/chat/files`, form)) as {
+        id: string;
+      };
+      return id;
     },
     async lastCode(template, target) {
       let params: unknown;

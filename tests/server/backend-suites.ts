@@ -1,5 +1,6 @@
 import { accountSuite } from './suites/account-suite.ts';
 import { avatarSuite } from './suites/avatar-suite.ts';
+import { chatFileSuite } from './suites/chat-file-suite.ts';
 import { chatSuite } from './suites/chat-suite.ts';
 import { closureSuite } from './suites/closure-suite.ts';
 import { consentSuite } from './suites/consent-suite.ts';
@@ -137,6 +138,7 @@ export function backendSuites(open: OpenStore): void {
   exchangeSuite(open);
   guessSuite(open);
   chatSuite(open);
+  chatFileSuite(open);
   consentSuite(open);
   contactSuite(open);
   guestSuite(open);

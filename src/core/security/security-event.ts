@@ -119,6 +119,7 @@ export type SecurityKind =
   | 'identityViewed'
   | 'cryptoRouteChanged'
   | 'depositProofViewed'
+  | 'chatFileViewed'
   | 'invitationIssued'
   | 'loanDocumentViewed'
   | 'newsChanged'

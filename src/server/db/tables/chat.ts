@@ -30,7 +30,9 @@ export const chatMessage = pgTable(
     seq: count('seq').notNull(),
     id: uuid().notNull(),
     operator: text(),
+    /** Empty where a file says it all. */
     body: text().notNull(),
+    file: uuid(),
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.seq] })],

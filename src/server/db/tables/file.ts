@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What an upload is for. */
-export const filePurposes = ['kyc', 'avatar', 'deposit', 'loan'] as const;
+export const filePurposes = ['kyc', 'avatar', 'deposit', 'loan', 'chat'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const file = pgTable(

@@ -2,9 +2,9 @@ import { chatOpening } from '#core/chat/chat-hours.ts';
 import { isTyping } from '#core/chat/chat-rules.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ChatMessageRow } from '#server/db/tables/chat.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import type { FileLinks } from '#server/modules/file/file-link-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import {
@@ -14,6 +14,7 @@ import {
   typeIn,
   unreadByClient,
   writeAsClient,
+  type ChatEntry,
   type ChatOwner,
 } from './chat-service.ts';
 
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: RandomSource;
+  readonly links: FileLinks;
 }
 
 /** The client's side of the conversation with customer service. */
@@ -28,9 +30,27 @@ export function chatHandlers({
   db,
   clock,
   random,
+  links,
 }: Dependencies): Handlers<
   'getChat' | 'listChatMessages' | 'sendChatMessage' | 'readChat' | 'typeInChat'
 > {
+  function shown({ message, file }: ChatEntry, context: CallContext) {
+    const { id, seq, operator, body, sentAt } = message;
+    return {
+      id,
+      seq,
+      from: operator === null ? ('client' as const) : ('desk' as const),
+      text: body,
+      file: file && {
+        ...links.to(context.tenant.tenantId, file.id, signedIn(context).sessionId),
+        media_type: file.mediaType,
+        width: file.width,
+        height: file.height,
+        bytes: file.bytes,
+      },
+      sent_at: sentAt.toISOString(),
+    };
+  }
   return {
     async getChat(_input, context) {
       const owner = ownerOf(context);
@@ -55,10 +75,11 @@ export function chatHandlers({
       const { items, next } = await db.inTenant(owner.tenant, (tx) =>
         readChatMessages(tx, owner, query),
       );
-      return { items: items.map(shown), next };
+      return { items: items.map((entry) => shown(entry, context)), next };
     },
-    async sendChatMessage({ body: { text } }, context, tx) {
-      return shown(await writeAsClient(tx, ownerOf(context), { random, now: clock(), text }));
+    async sendChatMessage({ body: { text, file } }, context, tx) {
+      const written = { random, now: clock(), text, file };
+      return shown(await writeAsClient(tx, ownerOf(context), written), context);
     },
     async readChat({ body: { until } }, context) {
       const owner = ownerOf(context);
@@ -70,16 +91,6 @@ export function chatHandlers({
       const owner = ownerOf(context);
       await db.inTenant(owner.tenant, (tx) => typeIn(tx, owner, 'client', clock()));
     },
-  };
-}
-
-function shown({ id, seq, operator, body, sentAt }: ChatMessageRow) {
-  return {
-    id,
-    seq,
-    from: operator === null ? ('client' as const) : ('desk' as const),
-    text: body,
-    sent_at: sentAt.toISOString(),
   };
 }
 

@@ -5,9 +5,11 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
 import { chat, chatMessage, type ChatMessageRow, type ChatRow } from '#server/db/tables/chat.ts';
 import { client } from '#server/db/tables/client.ts';
+import { file, type FileRow } from '#server/db/tables/file.ts';
 import { appendEvent } from '#server/events/append-event.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { Cursor } from '#server/http/cursor.ts';
+import { claimFile } from '#server/modules/file/file-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 
 export interface ChatOwner {
@@ -15,8 +17,14 @@ export interface ChatOwner {
   readonly clientId: string;
 }
 
+/** A message with the file that it carries. */
+export interface ChatEntry {
+  readonly message: ChatMessageRow;
+  readonly file: FileRow | null;
+}
+
 export interface ChatPage {
-  readonly items: readonly ChatMessageRow[];
+  readonly items: readonly ChatEntry[];
   readonly next: string | null;
 }
 
@@ -40,8 +48,9 @@ export async function readChatMessages(
   { cursor, limit = defaultLimit }: { readonly cursor?: string; readonly limit?: number },
 ): Promise<ChatPage> {
   const rows = await tx
-    .select()
+    .select({ message: chatMessage, file })
     .from(chatMessage)
+    .leftJoin(file, and(eq(file.tenant, chatMessage.tenant), eq(file.id, chatMessage.file)))
     .where(
       and(
         eq(chatMessage.tenant, tenant),
@@ -54,8 +63,27 @@ export async function readChatMessages(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit),
-    next: last === undefined ? null : String(last.seq),
+    next: last === undefined ? null : String(last.message.seq),
   };
+}
+
+/** A file of the conversation; `null` for any other. */
+export async function readChatFile(
+  tx: TenantTransaction,
+  { tenant, clientId }: ChatOwner,
+  id: string,
+): Promise<{ readonly file: string; readonly seq: number } | null> {
+  const [row] = await tx
+    .select({ seq: chatMessage.seq })
+    .from(chatMessage)
+    .where(
+      and(
+        eq(chatMessage.tenant, tenant),
+        eq(chatMessage.clientId, clientId),
+        eq(chatMessage.file, id),
+      ),
+    );
+  return row === undefined ? null : { file: id, seq: row.seq };
 }
 
 /** How many messages of customer service the client has not read. */
@@ -78,19 +106,22 @@ export function unreadByClient(
 interface Written {
   readonly random: RandomSource;
   readonly now: Date;
-  readonly text: string;
+  /** Words, a file, or both. */
+  readonly text?: string | undefined;
+  readonly file?: string | undefined;
 }
 
 /** Keeps what a client wrote: it waits for an answer from now on. */
 export async function writeAsClient(
   tx: TenantTransaction,
   owner: ChatOwner,
-  { random, now, text }: Written,
-): Promise<ChatMessageRow> {
+  written: Written,
+): Promise<ChatEntry> {
+  const { now } = written;
   const row = await lockChat(tx, owner);
   await checkAllowance(tx, owner, now);
   const seq = row.lastSeq + 1;
-  const message = await insertMessage(tx, owner, { seq, operator: null, text, now, random });
+  const entry = await insertMessage(tx, owner, { ...written, seq, operator: null });
   await tx
     .update(chat)
     .set({
@@ -102,7 +133,7 @@ export async function writeAsClient(
     })
     .where(mine(owner));
   await appendEvent(tx, owner.tenant, owner.clientId, { kind: 'chat.changed', params: {} }, now);
-  return message;
+  return entry;
 }
 
 export interface DeskAnswer extends Written {
@@ -115,12 +146,13 @@ export interface DeskAnswer extends Written {
 export async function writeAsDesk(
   tx: TenantTransaction,
   owner: ChatOwner,
-  { random, now, text, operator, replyTo }: DeskAnswer,
-): Promise<ChatMessageRow> {
+  { operator, replyTo, ...written }: DeskAnswer,
+): Promise<ChatEntry> {
+  const { now } = written;
   const row = await lockChat(tx, owner);
   const seq = row.lastSeq + 1;
   const unread = await unreadByClient(tx, owner, row);
-  const message = await insertMessage(tx, owner, { seq, operator, text, now, random });
+  const entry = await insertMessage(tx, owner, { ...written, seq, operator });
   const deskRead = Math.max(row.deskRead, Math.min(replyTo ?? row.lastSeq, row.lastSeq));
   await tx
     .update(chat)
@@ -141,7 +173,7 @@ export async function writeAsDesk(
       { kind: 'chatAnswered', params: {}, link: { to: 'chat', id: null } },
       now,
     );
-  return message;
+  return entry;
 }
 
 /** Notes how far a client has read. Answers how many are left. */
@@ -251,19 +283,41 @@ async function lockChat(tx: TenantTransaction, owner: ChatOwner): Promise<ChatRo
 async function insertMessage(
   tx: TenantTransaction,
   owner: ChatOwner,
-  {
+  written: Written & { readonly seq: number; readonly operator: string | null },
+): Promise<ChatEntry> {
+  const { seq, operator, now, random } = written;
+  const body = chatText(written.text ?? '');
+  if (body === '' && written.file === undefined) throw new CodedError('requestInvalid');
+  const attached = written.file === undefined ? null : await takeFile(tx, owner, written.file, now);
+  const message = {
+    ...owner,
     seq,
+    id: newId(now, random),
     operator,
-    text,
-    now,
-    random,
-  }: Written & { readonly seq: number; readonly operator: string | null },
-): Promise<ChatMessageRow> {
-  const body = chatText(text);
-  if (body === '') throw new CodedError('requestInvalid');
-  const row = { ...owner, seq, id: newId(now, random), operator, body, sentAt: now };
-  await tx.insert(chatMessage).values(row);
-  return row;
+    body,
+    file: attached?.id ?? null,
+    sentAt: now,
+  };
+  await tx.insert(chatMessage).values(message);
+  return { message, file: attached };
+}
+
+/** Takes an upload for one message. A field error for what is no upload for this conversation, or is in another message. */
+async function takeFile(
+  tx: TenantTransaction,
+  owner: ChatOwner,
+  id: string,
+  now: Date,
+): Promise<FileRow> {
+  const taken = await claimFile(tx, owner, id, 'chat', now);
+  const isElsewhere =
+    (await tx.$count(
+      chatMessage,
+      and(eq(chatMessage.tenant, owner.tenant), eq(chatMessage.file, id)),
+    )) > 0;
+  if (taken === null || isElsewhere)
+    throw new CodedError('requestInvalid', {}, [{ pointer: '/file', code: 'notOneOf' }]);
+  return taken;
 }
 
 async function firstWaiting(

@@ -110,6 +110,7 @@ const securityKinds = {
   'receiving.add': 'receivingAccountAdded',
   'receiving.remove': 'receivingAccountRemoved',
   'chat.answer': 'chatAnswered',
+  'chat.file': 'chatFileViewed',
   'order.approve': 'orderApproved',
   'order.reject': 'orderRejected',
   'order.reverse': 'orderReversed',

@@ -1,24 +1,31 @@
 import { isTyping } from '#core/chat/chat-rules.ts';
-import type { ChatMessageRow } from '#server/db/tables/chat.ts';
+import { CodedError } from '#core/errors.ts';
+import type { FileRow } from '#server/db/tables/file.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import {
   chatsOf,
+  readChatFile,
   readChatMessages,
   typeIn,
   writeAsDesk,
+  type ChatEntry,
 } from '#server/modules/chat/chat-service.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
+import { cleanFile } from '#server/modules/file/clean-file.ts';
+import { keepFile } from '#server/modules/file/file-service.ts';
+import { readUpload } from '#server/modules/file/read-upload.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
-type DeskChats = 'listChats' | 'listClientChat' | 'answerChat' | 'typeToClient';
+type DeskChats =
+  'listChats' | 'listClientChat' | 'answerChat' | 'uploadChatFile' | 'getChatFile' | 'typeToClient';
 
 /** Conversations with clients, as the desk reads and answers them. */
 export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskChats> {
-  const { db, clock, random } = dependencies;
+  const { db, clock, random, files, links } = dependencies;
   return {
     listChats({ query }, context) {
       const tenant = context.tenant.id;
@@ -50,15 +57,15 @@ export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskC
       });
       return { items: items.map(shown), next };
     },
-    answerChat({ path: { id }, body: { text, reply_to: replyTo } }, context) {
+    answerChat({ path: { id }, body: { reply_to: replyTo, ...said } }, context) {
       const tenant = context.tenant.id;
       const operator = operatorOf(context).name;
       return db.inTenant(tenant, async (tx) => {
         await readClient(tx, tenant, id);
-        const message = await writeAsDesk(
+        const entry = await writeAsDesk(
           tx,
           { tenant, clientId: id },
-          { random, now: clock(), text, operator, ...(replyTo !== undefined && { replyTo }) },
+          { random, now: clock(), operator, ...said, ...(replyTo !== undefined && { replyTo }) },
         );
         // The words stand in the conversation; the record says who wrote which.
         await recordAct(tx, dependencies, tenant, {
@@ -66,10 +73,39 @@ export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskC
           act: 'chat.answer',
           clientId: id,
           before: null,
-          after: { message: message.id, seq: message.seq },
+          after: { message: entry.message.id, seq: entry.message.seq },
           origin: originOf(context.request),
         });
-        return shown(message);
+        return shown(entry);
+      });
+    },
+    async uploadChatFile({ path: { id } }, context) {
+      const owner = { tenant: context.tenant.id, clientId: id };
+      await db.inTenant(owner.tenant, (tx) => readClient(tx, owner.tenant, id));
+      // Operators take turns of their own: a picture for one client does not keep that client's waiting.
+      const turn = `${owner.tenant} desk ${operatorOf(context).name}`;
+      return readUpload(context.request, files, async ({ purpose, path }) => {
+        if (purpose !== 'chat')
+          throw new CodedError('requestInvalid', {}, [{ pointer: '/purpose', code: 'notOneOf' }]);
+        return fileShown(
+          await keepFile(dependencies, owner, purpose, await cleanFile(path, purpose, turn)),
+        );
+      });
+    },
+    async getChatFile({ path: { id, file } }, context) {
+      const { tenant } = context;
+      return db.inTenant(tenant.id, async (tx) => {
+        const found = await readChatFile(tx, { tenant: tenant.id, clientId: id }, file);
+        if (found === null) throw new CodedError('notFound');
+        await recordAct(tx, dependencies, tenant.id, {
+          who: operatorOf(context).name,
+          act: 'chat.file',
+          clientId: id,
+          before: null,
+          after: { ...found },
+          origin: originOf(context.request),
+        });
+        return links.to(tenant.tenantId, file);
       });
     },
     async typeToClient({ path: { id } }, context) {
@@ -82,12 +118,17 @@ export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskC
   };
 }
 
-function shown({ id, seq, operator, body, sentAt }: ChatMessageRow) {
+function fileShown({ id, mediaType, bytes }: FileRow) {
+  return { id, media_type: mediaType, bytes };
+}
+
+function shown({ message: { id, seq, operator, body, sentAt }, file }: ChatEntry) {
   return {
     id,
     seq,
     from: operator === null ? ('client' as const) : ('desk' as const),
     text: body,
+    file: file && fileShown(file),
     sent_at: sentAt.toISOString(),
     operator,
   };

@@ -19,7 +19,7 @@ export type CleanFile =
       readonly height: null;
     };
 
-const takesPdf: ReadonlySet<FilePurpose> = new Set(['deposit', 'loan']);
+const takesPdf: ReadonlySet<FilePurpose> = new Set(['deposit', 'loan', 'chat']);
 
 /** A new picture of what an uploaded one shows or, where the purpose takes them, a PDF that was looked through. */
 export async function cleanFile(

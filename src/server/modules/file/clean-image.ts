@@ -31,6 +31,7 @@ const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   deposit: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
   loan: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
+  chat: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
 };
 
 /**

@@ -68,20 +68,20 @@ async function dropBeyondLimit(
   return old;
 }
 
-/** Notes that something refers to a file now. `false` when the client has none of that id and purpose. */
+/** Notes that something refers to a file now, and answers it. `null` when the client has none of that id and purpose. */
 export async function claimFile(
   tx: TenantTransaction,
   owner: FileOwner,
   id: string,
   purpose: FilePurpose,
   now: Date,
-): Promise<boolean> {
-  const claimed = await tx
+): Promise<FileRow | null> {
+  const [claimed] = await tx
     .update(file)
     .set({ usedAt: now })
     .where(and(ofOwner(owner), eq(file.id, id), eq(file.purpose, purpose)))
-    .returning({ id: file.id });
-  return claimed.length > 0;
+    .returning();
+  return claimed ?? null;
 }
 
 /** Nothing refers to a file any more: it goes like one that was never used. */

@@ -14,6 +14,7 @@ export const byteLimits: Readonly<Record<FilePurpose, number>> = {
   avatar: 5_000_000,
   deposit: 10_000_000,
   loan: 10_000_000,
+  chat: 10_000_000,
 };
 
 // Boundaries, headers and the purpose around the largest file.

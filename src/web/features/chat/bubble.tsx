@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Text } from '#ui/box.ts';
+import { ChatAttachment } from './chat-attachment.tsx';
 import type { ChatMessage } from './chat-message.ts';
 
 /** One message, on the side of its author. */
@@ -47,7 +48,8 @@ export function Bubble({ message, isLastRead }: BubbleProps) {
       <Text as="span" className="hidden-text">
         {text(from === 'client' ? 'chat.you' : 'chat.desk')}
       </Text>
-      <Words from={from}>{message.text}</Words>
+      {message.text !== '' && <Words from={from}>{message.text}</Words>}
+      {message.file !== null && <ChatAttachment file={message.file} />}
       <Text as="span" size="xs" tone="muted" className="figures">
         {from === 'desk' && `${text('chat.desk')} · `}
         {format.time(new Date(message.sent_at))}

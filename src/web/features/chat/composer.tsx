@@ -3,9 +3,10 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { typingEveryMs } from '#core/chat/chat-rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Box, Text } from '#ui/box.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { FieldLabel } from '#ui/field-label.ts';
+import { SendFile } from './send-file.tsx';
 
 // As the contract has it.
 const most = 2_000;
@@ -68,14 +69,16 @@ export function Composer({ onSend }: { readonly onSend: (text: string) => void }
         }}
         onKeyDown={press}
       />
-      <Box display="flex" justifyContent="space-between" alignItems="center" gap="4" marginTop="2">
-        <Text size="xs" tone="muted" role="status">
-          {left <= warnFrom ? text('chat.left', { left }) : ''}
-        </Text>
-        <Button type="submit" look="solid" aria-disabled={isEmpty}>
-          {text('chat.send')}
-        </Button>
-      </Box>
+      <Stack gap="2" marginTop="2">
+        <SendFile>
+          <Text size="xs" tone="muted" role="status" marginInlineStart="auto">
+            {left <= warnFrom ? text('chat.left', { left }) : ''}
+          </Text>
+          <Button type="submit" look="solid" aria-disabled={isEmpty}>
+            {text('chat.send')}
+          </Button>
+        </SendFile>
+      </Stack>
     </Box>
   );
 }

@@ -1,0 +1,71 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { fileAddress } from '#page/file-address.ts';
+import { Box } from '#ui/box.ts';
+import type { ChatMessage } from './chat-message.ts';
+
+type ChatFile = NonNullable<ChatMessage['file']>;
+
+/** A file of a message: a picture is shown and opens in its full size, a document is saved. */
+export function ChatAttachment({ file }: { readonly file: ChatFile }) {
+  const app = useApp();
+  const text = useText();
+  const target = { href: fileAddress(app, file.url), target: '_blank', rel: 'noreferrer' };
+  if (file.width === null || file.height === null)
+    return (
+      <Box
+        as="a"
+        {...target}
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minHeight="44px"
+        color="brand"
+        textDecoration="underline"
+      >
+        <FileText size={18} aria-hidden="true" />
+        {text('chat.file.document')}
+      </Box>
+    );
+  return (
+    <Box as="a" {...target} aria-label={text('chat.file.open')} display="block" maxWidth="100%">
+      <Picture file={file} width={file.width} height={file.height} />
+    </Box>
+  );
+}
+
+interface PictureProps {
+  readonly file: ChatFile;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Links are renewed with every read. A picture that is there is not fetched again; one whose link ended takes the newest. */
+function Picture({ file, width, height }: PictureProps) {
+  const app = useApp();
+  const text = useText();
+  const [url, setUrl] = useState(file.url);
+  return (
+    <Box
+      as="img"
+      {...{
+        src: fileAddress(app, url),
+        alt: text('chat.file.image'),
+        loading: 'lazy',
+        width,
+        height,
+        onError: () => setUrl(file.url),
+      }}
+      width="auto"
+      height="auto"
+      maxWidth="min(100%, 320px)"
+      maxHeight="240px"
+      aspectRatio={`${width} / ${height}`}
+      borderRadius="card"
+      border="1px solid var(--t-color-line)"
+      objectFit="cover"
+    />
+  );
+}
