@@ -29,21 +29,23 @@ export function ChatAttachment({ file }: { readonly file: ChatFile }) {
         {text('chat.file.document')}
       </Box>
     );
+  // As wide as 320 × 240 px allow, in its own proportions: its place is there before it is.
+  const width = `min(100%, 320px, ${(240 * file.width) / file.height}px, ${file.width}px)`;
   return (
-    <Box as="a" {...target} aria-label={text('chat.file.open')} display="block" maxWidth="100%">
-      <Picture file={file} width={file.width} height={file.height} />
+    <Box as="a" {...target} aria-label={text('chat.file.open')} display="block" width={width}>
+      <Picture file={file} proportion={file.width / file.height} />
     </Box>
   );
 }
 
 interface PictureProps {
   readonly file: ChatFile;
-  readonly width: number;
-  readonly height: number;
+  /** Width by height. */
+  readonly proportion: number;
 }
 
 /** Links are renewed with every read. A picture that is there is not fetched again; one whose link ended takes the newest. */
-function Picture({ file, width, height }: PictureProps) {
+function Picture({ file, proportion }: PictureProps) {
   const app = useApp();
   const text = useText();
   const [url, setUrl] = useState(file.url);
@@ -54,18 +56,14 @@ function Picture({ file, width, height }: PictureProps) {
         src: fileAddress(app, url),
         alt: text('chat.file.image'),
         loading: 'lazy',
-        width,
-        height,
         onError: () => setUrl(file.url),
       }}
-      width="auto"
+      display="block"
+      width="100%"
       height="auto"
-      maxWidth="min(100%, 320px)"
-      maxHeight="240px"
-      aspectRatio={`${width} / ${height}`}
+      aspectRatio={proportion}
       borderRadius="card"
       border="1px solid var(--t-color-line)"
-      objectFit="cover"
     />
   );
 }
