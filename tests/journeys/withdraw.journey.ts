@@ -177,7 +177,12 @@ test.describe('a withdrawal on a telephone', () => {
 test.describe('a client who owes', () => {
   test.use({ profile: 'pl', client: 'outstanding' });
 
-  test('sees every reason, with a link to clear it', async ({ page, words }) => {
+  test('sees every reason, with a link to clear it, and what was cleared goes from the open page', async ({
+    page,
+    words,
+    deployment,
+    profile,
+  }) => {
     await page.goto('/withdraw');
     const reasons = page.getByRole('alert');
     await expect(reasons).toContainText(words('withdraw.reason.outstanding'));
@@ -187,6 +192,17 @@ test.describe('a client who owes', () => {
     ).toBeVisible();
     await expect(reasons.getByRole('link', { name: words('withdraw.remedy.pin') })).toBeVisible();
     expect(await findings(page)).toEqual([]);
+
+    const desk = deskOf(deployment, profile);
+    const { items } = (await desk.call(
+      'GET',
+      `/overdrawn?client_id=${await desk.idOf('outstanding')}&limit=100`,
+    )) as { items: { id: string; status: string }[] };
+    for (const { id, status } of items)
+      if (status !== 'clear')
+        await desk.call('POST', `/overdrawn/${id}/waive`, { note: 'Goodwill' });
+    await expect(reasons.getByText(words('withdraw.reason.outstanding'))).toHaveCount(0);
+    await expect(reasons).toContainText(words('withdraw.reason.pin'));
   });
 });
 
