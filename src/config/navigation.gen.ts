@@ -53,13 +53,13 @@ export interface Navigation {
       readonly beneficiaries?: string;
       /** Accounts by currency. */
       readonly accounts?: string;
-      /** Exchanges between accounts. */
+      /** Exchanges between accounts; `?exchange=` opens one. */
       readonly exchange?: string;
       /** Bank accounts for withdrawals. */
       readonly payees?: string;
-      /** Deposits. */
+      /** Deposits; `?deposit=` opens one. */
       readonly deposits?: string;
-      /** Outstanding balance. */
+      /** Outstanding balance; `?record=` opens one record. */
       readonly outstanding?: string;
       /** Credit score. */
       readonly score?: string;
@@ -75,9 +75,9 @@ export interface Navigation {
       readonly offerings?: string;
       /** Money in products of the catalogue; `?open=` opens one. */
       readonly products?: string;
-      /** Loans. */
+      /** Loans; `?loan=` opens one. */
       readonly loans?: string;
-      /** Withdrawals; `?id=` opens one. */
+      /** Withdrawals; `?withdrawal=` opens one. */
       readonly withdrawals?: string;
       /** Orders for stocks; `?id=` opens one. */
       readonly orders?: string;

@@ -79,7 +79,7 @@ test.describe('a withdrawal', () => {
     await expect(
       sheet.getByRole('heading', { name: words('withdraw.status.requested') }),
     ).toBeVisible();
-    await expect(page).toHaveURL(/[?&]id=/);
+    await expect(page).toHaveURL(/[?&]withdrawal=/);
     expect(await findings(page)).toEqual([]);
     await sheet.getByRole('button', { name: words('withdraw.cancel') }).press('Enter');
     await expect(
@@ -140,11 +140,20 @@ test.describe('a withdrawal on a telephone', () => {
     await page.unroute('**/withdraw/app/v1');
     const confirm = page.getByRole('button', { name: /750,50/ });
     await expect(confirm).toBeFocused();
+    // As if it took everything there is: nothing is left to withdraw, and its confirmation stays.
+    await page.route('**/withdraw/app/v1/terms', async (route) => {
+      const response = await route.fetch();
+      const reasons = [{ code: 'noFunds', params: {} }];
+      await route.fulfill({ response, json: { ...(await response.json()), reasons } });
+    });
+    const emptied = page.waitForResponse('**/withdraw/app/v1/terms');
     await page.keyboard.press('Enter');
     await prove(page, words, () => desk.lastCode('code.step_up'));
+    await emptied;
     await expect(
       page.getByRole('heading', { name: /750,50/ }).filter({ visible: true }),
     ).toBeFocused();
+    await page.unroute('**/withdraw/app/v1/terms');
     await looked('what was requested');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -203,6 +203,13 @@ export function overdrawnSuite(open: OpenStore): void {
         payments: [{ amount: '30.25' }, { amount: '69.75', kind: 'payment', undone_at: null }],
       });
       expect((await pay(id, '1')).json()).toMatchObject({ status: 409, code: 'stateConflict' });
+      const { items } = await read<{ items: { id: string; amount: string }[] }>(
+        '/statement/app/v1?account=EUR&range=all&limit=1',
+      );
+      expect(items[0]).toMatchObject({ amount: '-69.75' });
+      expect(await read(`/statement/app/v1/movement/${items[0]?.id}`)).toMatchObject({
+        link: { kind: 'outstanding', id },
+      });
       expect(
         toBig(before)
           .minus(await cash())

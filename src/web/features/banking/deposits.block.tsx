@@ -32,12 +32,12 @@ export default function Deposits(_: BankingDepositsProps) {
   if (crypto.isLoadingError) return <QueryError query={crypto} />;
 
   // What is shown stands in the address, so that a line of a statement can lead to it.
-  function go(name: 'by' | 'open', value: string | null): void {
+  function go(name: 'by' | 'deposit', value: string | null): void {
     setPlace({ [name]: value }, true);
   }
   const by = place.get('by') === 'crypto' ? 'crypto' : 'bank';
-  const open = place.get('open');
-  const close = () => go('open', null);
+  const open = place.get('deposit');
+  const close = () => go('deposit', null);
   const bankShown = deposits.data.items.find(({ id }) => id === open);
   const cryptoShown = crypto.data.items.find(({ id }) => id === open);
   const all = [
@@ -59,10 +59,10 @@ export default function Deposits(_: BankingDepositsProps) {
           />
         </Box>
         {by === 'bank' ? (
-          <DepositForm onAnnounced={({ id }) => go('open', id)} />
+          <DepositForm onAnnounced={({ id }) => go('deposit', id)} />
         ) : (
           <Suspense fallback={<SkeletonRows rows={3} />}>
-            <CryptoForm onOpened={({ id }) => go('open', id)} />
+            <CryptoForm onOpened={({ id }) => go('deposit', id)} />
           </Suspense>
         )}
       </Section>
@@ -74,13 +74,13 @@ export default function Deposits(_: BankingDepositsProps) {
               <BankDepositRow
                 key={deposit.id}
                 deposit={deposit}
-                onOpen={() => go('open', deposit.id)}
+                onOpen={() => go('deposit', deposit.id)}
               />
             ) : (
               <CryptoDepositRow
                 key={deposit.id}
                 deposit={deposit}
-                onOpen={() => go('open', deposit.id)}
+                onOpen={() => go('deposit', deposit.id)}
               />
             ),
           )}

@@ -1,7 +1,8 @@
+import type { MessageTarget } from '#core/client-messages.ts';
 import { stockPlace } from '#core/trading/quote-address.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
@@ -50,36 +51,35 @@ function useObstacleAmount(): (obstacle: Obstacle) => string {
 }
 
 function useObstacleRoute(): (obstacle: Obstacle) => string | null {
-  const links = useApp().file.navigation.messages?.links ?? {};
+  const addressOf = useObjectAddress();
   const quotePath = useQuotePath();
-  const one = (route: string | undefined, id: string | null) =>
-    route === undefined ? null : id === null ? route : `${route}?id=${id}`;
   return ({ kind, asset, id }) => {
+    const one = (target: MessageTarget) => addressOf({ kind: target, id }) ?? null;
     switch (kind) {
       case 'order':
       case 'unsettled':
-        return one(links.orders, id);
+        return one('orders');
       case 'withdrawal':
       case 'cash':
-        return one(links.withdrawals, id);
+        return one('withdrawals');
       case 'deposit':
-        return links.deposits ?? null;
+        return one('deposits');
       case 'loan':
       case 'loanApplication':
-        return links.loans ?? null;
+        return one('loans');
       case 'dividend':
-        return links.dividends === undefined ? null : `${links.dividends}?dividend=${id ?? ''}`;
+        return one('dividends');
       case 'product':
-        return links.products ?? null;
+        return one('products');
       case 'outstanding':
-        return links.outstanding ?? null;
+        return one('outstanding');
       case 'holding': {
         const place = placeOf(asset);
         return place === null ? null : quotePath(place);
       }
       case 'reserved':
       case 'bonus':
-        return links.chat ?? null;
+        return addressOf({ kind: 'chat', id: null }) ?? null;
     }
   };
 }

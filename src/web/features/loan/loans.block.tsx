@@ -22,12 +22,12 @@ export default function Loans({ form }: LoanLoansProps) {
   const text = useText();
   const list = useQuery(creditQueries.loans(api));
   const [place, setPlace] = useSearchParams();
-  const open = place.get('open');
+  const open = place.get('loan');
   const show = (id: string | null) =>
     setPlace(
       (before) => {
-        if (id === null) before.delete('open');
-        else before.set('open', id);
+        if (id === null) before.delete('loan');
+        else before.set('loan', id);
         return before;
       },
       { replace: id === null },

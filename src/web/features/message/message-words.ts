@@ -3,7 +3,7 @@ import { isClientMessageKind } from '#core/message-category.ts';
 import { readableParams } from '#core/readable-params.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 
 export type Message = OperationAnswer<'client/listMessages'>['items'][number];
 
@@ -29,23 +29,8 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
   };
 }
 
-// Screens that open one of their things by the address, and the part of it that names the thing.
-const opensOne: ReadonlyMap<string, string> = new Map([
-  ['withdrawals', 'id'],
-  ['orders', 'id'],
-  ['offerings', 'application'],
-  ['dividends', 'dividend'],
-]);
-
 /** The route of what a message is about, where the tenant has one. */
 export function useMessageRoute(): (message: Message) => string | undefined {
-  const links = useApp().file.navigation.messages?.links ?? {};
-  const routes = new Map(Object.entries(links));
-  return ({ link }) => {
-    if (link === null) return undefined;
-    const [route, part] = [routes.get(link.to), opensOne.get(link.to)];
-    return route === undefined || link.id === null || part === undefined
-      ? route
-      : `${route}?${part}=${link.id}`;
-  };
+  const addressOf = useObjectAddress();
+  return ({ link }) => (link === null ? undefined : addressOf({ kind: link.to, id: link.id }));
 }

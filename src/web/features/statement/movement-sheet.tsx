@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { components } from '#api/client.gen.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
+import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { placeName } from '#page/place-name.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { PostingRow } from '#page/posting-row.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
-import { ButtonLink, Link } from '#ui/link.ts';
+import { ButtonLink } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -17,6 +19,12 @@ import { movementDetail } from './movement-detail.ts';
 import { movementName } from '#page/movement-name.ts';
 
 type Movement = components['schemas']['Movement'];
+
+const openNames: ReadonlyMap<string, MessageId> = new Map([
+  ['loans', 'statement.open.loan'],
+  ['order', 'statement.open.order'],
+  ['withdrawal', 'statement.open.withdrawal'],
+]);
 
 export interface MovementSheetProps {
   readonly movement: Movement;
@@ -26,17 +34,13 @@ export interface MovementSheetProps {
 
 /** What a line is made of: every posting of its transaction, the fees among them. */
 export default function MovementSheet({ movement, currency, onClose }: MovementSheetProps) {
-  const { api, file } = useApp();
+  const { api } = useApp();
   const text = useText();
   const format = usePrivateFormat();
-  // Where the tenant shows what a transaction was booked for.
-  const links = new Map(Object.entries(file.navigation.messages?.links ?? {}));
   const detail = useQuery(movementDetail(api, movement.id));
-  const { withdrawals, orders } = file.navigation.messages?.links ?? {};
-  const link = detail.data?.link;
-  const isOrder = link?.kind === 'order';
-  const screen = isOrder ? orders : link?.kind === 'withdrawal' ? withdrawals : undefined;
-  const opened = link && screen !== undefined ? `${screen}?id=${link.id}` : null;
+  const addressOf = useObjectAddress();
+  const object = detail.data?.link ?? null;
+  const opened = object === null ? undefined : addressOf(object);
   return (
     <Sheet
       title={text(movementName(movement.what))}
@@ -68,9 +72,9 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
               : [{ label: text('statement.reason'), value: detail.data.reason }]),
           ]}
         />
-        {opened !== null && (
+        {object !== null && opened !== undefined && (
           <ButtonLink look="outline" to={opened} marginTop="4">
-            {text(isOrder ? 'statement.open.order' : 'statement.open.withdrawal')}
+            {text(openNames.get(object.kind) ?? 'statement.object')}
           </ButtonLink>
         )}
         <Heading as="h3" marginTop="5" marginBottom="2">
@@ -83,15 +87,6 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
             <PostingRow key={index} posting={posting} />
           ))}
         </Rows>
-        {detail.data?.link != null && links.has(detail.data.link.kind) && (
-          <Box marginTop="4">
-            <Link
-              to={`${links.get(detail.data.link.kind)}?${partOf(detail.data.link.kind)}=${detail.data.link.id}`}
-            >
-              {text(detail.data.link.kind === 'loans' ? 'statement.open.loan' : 'statement.object')}
-            </Link>
-          </Box>
-        )}
         {detail.data?.reversed_by != null && (
           <Text size="sm" tone="muted" marginTop="3">
             {text('statement.reversed')}
@@ -100,9 +95,4 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
       </Box>
     </Sheet>
   );
-}
-
-/** The part of an address that names one thing of a kind. */
-function partOf(kind: string): string {
-  return { offerings: 'application', dividends: 'dividend' }[kind] ?? 'open';
 }

@@ -25,12 +25,12 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
   const payees = useQuery(queries.payees(api));
   const list = useQuery(queries.withdrawals(api));
   const [place, setPlace] = useSearchParams();
-  const open = place.get('id');
+  const open = place.get('withdrawal');
   const show = (id: string | null) =>
     setPlace(
       (before) => {
-        if (id === null) before.delete('id');
-        else before.set('id', id);
+        if (id === null) before.delete('withdrawal');
+        else before.set('withdrawal', id);
         return before;
       },
       { replace: id === null },
