@@ -3267,6 +3267,8 @@ export interface components {
             total?: components["schemas"]["Decimal"];
             /** @description What a withdrawal may take now: everything in the account without the amounts of `kept_back`. */
             withdrawable?: components["schemas"]["Decimal"];
+            /** @description When `unsettled` becomes cash, the earliest day first. The amounts add up to it; fees of the sales are taken out of them on that day. */
+            settlements?: components["schemas"]["Settlement"][];
             /** @description Why `withdrawable` is not more. */
             kept_back?: components["schemas"]["KeptBack"][];
             is_default: boolean;
@@ -5726,6 +5728,14 @@ export interface components {
         SessionList: {
             items: components["schemas"]["Session"][];
             next: null;
+        };
+        Settlement: {
+            /**
+             * Format: date
+             * @description Day of the calendar where it was sold.
+             */
+            on: string;
+            amount: components["schemas"]["Decimal"];
         };
         /** @description Percent, exact, at most two decimals. */
         Share: string;
@@ -8761,6 +8771,12 @@ export interface operations {
                      *           "available": "4200.00",
                      *           "total": "4400.00",
                      *           "withdrawable": "4200.00",
+                     *           "settlements": [
+                     *             {
+                     *               "on": "2026-11-24",
+                     *               "amount": "50.00"
+                     *             }
+                     *           ],
                      *           "kept_back": [
                      *             {
                      *               "kind": "reserved",

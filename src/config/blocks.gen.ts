@@ -54,7 +54,7 @@ export interface BankingBankAccountsProps {
 /** Deposits by bank and by crypto: announce one or ask for an address, see where to send it, attach proof, follow what became of it. */
 export type BankingDepositsProps = Record<never, never>;
 
-/** What a client has in progress: deposits that are awaited or being confirmed, each line leading to what it is. */
+/** What a client has in progress: deposits and withdrawals on their way, loan applications, bank accounts under review; each line leads to what it is. */
 export type BankingPendingProps = Record<never, never>;
 
 /** Values over time or by category, from any list response. */
@@ -142,7 +142,7 @@ export interface DocumentProps {
   readonly blanks?: boolean;
 }
 
-/** Exchange between the client's currency accounts: either amount can be typed; quote with rate, inverse, margin, fee, both balances afterwards and a countdown; `from` and `to` in the address choose the accounts. */
+/** Exchange between the client's currency accounts: either amount can be typed; quote with rate, inverse, margin, fee, both balances afterwards and a countdown; `from` and `to` in the address choose the accounts. Below, the exchanges that were made; `exchange` in the address opens one. */
 export type ExchangeExchangeProps = Record<never, never>;
 
 /** A declared form that calls an operation of the product or of the tenant's own documents. Server errors are shown at their fields. */

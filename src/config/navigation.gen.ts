@@ -53,13 +53,13 @@ export interface Navigation {
       readonly beneficiaries?: string;
       /** Accounts by currency. */
       readonly accounts?: string;
-      /** Exchanges between accounts. */
+      /** Exchanges between accounts; `?exchange=` opens one. */
       readonly exchange?: string;
       /** Bank accounts for withdrawals. */
       readonly payees?: string;
       /** Deposits; `?deposit=` opens one. */
       readonly deposits?: string;
-      /** Outstanding balance. */
+      /** Outstanding balance; `?record=` opens one record. */
       readonly outstanding?: string;
       /** Credit score. */
       readonly score?: string;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openedParts } from '#page/opened-part.ts';
+import { openedParts } from '#page/object-address.ts';
 
-const owner = 'src/web/page/opened-part.ts';
+const owner = 'src/web/page/object-address.ts';
 const names: ReadonlySet<string> = new Set(Object.values(openedParts));
 
 /** Names of the address's query that a source writes or reads by hand. */

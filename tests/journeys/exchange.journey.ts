@@ -51,6 +51,23 @@ test.describe('an exchange and its statement', () => {
     expect(rows.at(-1)).toContain(words('statement.what.exchange'));
     expect(rows.at(-1)).toMatch(/,-12\.4\d,/);
     expect(rows.filter((row) => row.includes('-12.4'))).toHaveLength(1);
+
+    // The line leads to the exchange, which stands in a list of its own.
+    await lines.getByRole('button').first().press('Enter');
+    await sheet.getByRole('link', { name: words('statement.object') }).press('Enter');
+    await expect(page).toHaveURL(/\/exchange\?exchange=/);
+    await expect(sheet.getByRole('heading', { name: words('exchange.sheet.title') })).toBeVisible();
+    await expect(sheet).toContainText(brings);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/exchange');
+    await expect(
+      page
+        .getByRole('region', { name: words('exchange.list.title') })
+        .getByRole('button', { name: words('exchange.pair', { from: 'EUR', to: 'USD' }) })
+        .first(),
+    ).toContainText(brings);
+    expect(await findings(page)).toEqual([]);
   });
 
   test('says what is wrong with an amount, and keeps what was typed', async ({ page, words }) => {

@@ -18,6 +18,9 @@ test.describe('the frozen amount', () => {
     );
     const amounts = (await holds.allInnerTexts()).map(euros);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(euros(total));
+    await expect(
+      sheet.getByRole('link', { name: words('holds.reason.withdrawal') }).first(),
+    ).toHaveAttribute('href', /^\/withdraw\?withdrawal=/);
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);

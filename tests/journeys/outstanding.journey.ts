@@ -32,6 +32,8 @@ test.describe('an outstanding balance', () => {
     await expect(page).toHaveURL('/outstanding?status=repayment');
     const record = main.getByRole('button', { name: words('outstanding.reason.settlement') });
     await record.press('Enter');
+    // A message about it opens the same record.
+    await expect(page).toHaveURL(/\/outstanding\?status=repayment&record=/);
     const sheet = page.getByRole('dialog');
     const amount = sheet.getByRole('textbox');
     await amount.fill('99999999');

@@ -79,7 +79,7 @@ test.describe('a withdrawal', () => {
     await expect(
       sheet.getByRole('heading', { name: words('withdraw.status.requested') }),
     ).toBeVisible();
-    await expect(page).toHaveURL(/[?&]id=/);
+    await expect(page).toHaveURL(/[?&]withdrawal=/);
     expect(await findings(page)).toEqual([]);
     await sheet.getByRole('button', { name: words('withdraw.cancel') }).press('Enter');
     await expect(
@@ -140,11 +140,20 @@ test.describe('a withdrawal on a telephone', () => {
     await page.unroute('**/withdraw/app/v1');
     const confirm = page.getByRole('button', { name: /750,50/ });
     await expect(confirm).toBeFocused();
+    // As if it took everything there is: nothing is left to withdraw, and its confirmation stays.
+    await page.route('**/withdraw/app/v1/terms', async (route) => {
+      const response = await route.fetch();
+      const reasons = [{ code: 'noFunds', params: {} }];
+      await route.fulfill({ response, json: { ...(await response.json()), reasons } });
+    });
+    const emptied = page.waitForResponse('**/withdraw/app/v1/terms');
     await page.keyboard.press('Enter');
     await prove(page, words, () => desk.lastCode('code.step_up'));
+    await emptied;
     await expect(
       page.getByRole('heading', { name: /750,50/ }).filter({ visible: true }),
     ).toBeFocused();
+    await page.unroute('**/withdraw/app/v1/terms');
     await looked('what was requested');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -177,7 +186,12 @@ test.describe('a withdrawal on a telephone', () => {
 test.describe('a client who owes', () => {
   test.use({ profile: 'pl', client: 'outstanding' });
 
-  test('sees every reason, with a link to clear it', async ({ page, words }) => {
+  test('sees every reason, with a link to clear it, and what was cleared goes from the open page', async ({
+    page,
+    words,
+    deployment,
+    profile,
+  }) => {
     await page.goto('/withdraw');
     const reasons = page.getByRole('alert');
     await expect(reasons).toContainText(words('withdraw.reason.outstanding'));
@@ -187,6 +201,17 @@ test.describe('a client who owes', () => {
     ).toBeVisible();
     await expect(reasons.getByRole('link', { name: words('withdraw.remedy.pin') })).toBeVisible();
     expect(await findings(page)).toEqual([]);
+
+    const desk = deskOf(deployment, profile);
+    const { items } = (await desk.call(
+      'GET',
+      `/overdrawn?client_id=${await desk.idOf('outstanding')}&limit=100`,
+    )) as { items: { id: string; status: string }[] };
+    for (const { id, status } of items)
+      if (status !== 'clear')
+        await desk.call('POST', `/overdrawn/${id}/waive`, { note: 'Goodwill' });
+    await expect(reasons.getByText(words('withdraw.reason.outstanding'))).toHaveCount(0);
+    await expect(reasons).toContainText(words('withdraw.reason.pin'));
   });
 });
 

@@ -1,28 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ReadId } from '#api/operations.gen.ts';
 import { queries } from '#api/queries.ts';
+import type { MessageTarget } from '#core/client-messages.ts';
 import { createFormat } from '#core/create-format.ts';
 import { isClientMessageKind } from '#core/message-category.ts';
 import { readableParams } from '#core/readable-params.ts';
 import type { AppServices } from '#page/app-context.ts';
-
-const orders = [
-  { queryKey: ['client/listOrders'] },
-  { queryKey: ['client/getOrder'] },
-  { queryKey: ['client/listTrades'] },
-] as const;
-
-const holdings = [
-  { queryKey: ['client/listProductHoldings'] },
-  { queryKey: ['client/getProductHolding'] },
-  { queryKey: ['client/listProductPayments'] },
-] as const;
-
-const offerings = [
-  { queryKey: ['client/listOfferings'] },
-  { queryKey: ['client/getOffering'] },
-  { queryKey: ['client/listOfferingApplications'] },
-  { queryKey: ['client/getOfferingApplication'] },
-] as const;
+import { readsOfBalance, readsOfPermissions, readsOfTarget } from './reads-of-event.ts';
 
 /** What an event changes on the page; settles when it is there. Kinds that are not known here change nothing. */
 export async function applyEvent(
@@ -36,36 +20,25 @@ export async function applyEvent(
   client: QueryClient,
 ): Promise<void> {
   const params = isRecord(given) ? given : {};
-  const again = (...reads: readonly { readonly queryKey: readonly unknown[] }[]) =>
-    Promise.all(reads.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
-  const messagesAgain = () =>
-    again(queries.unreadCount(api), { queryKey: ['client/listMessages'] });
+  const again = (...reads: readonly ReadId[]) =>
+    Promise.all([...new Set(reads)].map((id) => client.invalidateQueries({ queryKey: [id] })));
+  const messagesAgain = () => again('client/getUnreadCount', 'client/listMessages');
   if (kind === 'permissions.changed') {
     // A page that is opened before the answer has come must not go on with the old ones.
     storage.write('permissions', null);
-    await again(queries.clientConfig(api));
-  } else if (kind === 'session.ended') await again(queries.sessions(api));
-  else if (kind === 'balance.changed')
-    // Every execution of an order changes a balance; only the first and the last bring a message.
-    await again(
-      queries.assets(api),
-      queries.accounts(api),
-      queries.holds(api),
-      ...orders,
-      ...holdings,
-    );
+    await again(...readsOfPermissions);
+  } else if (kind === 'session.ended') await again('client/listSessions');
+  else if (kind === 'balance.changed') await again(...readsOfBalance);
   else if (kind === 'messages.read') await messagesAgain();
-  else if (kind === 'deposit.changed') await again({ queryKey: ['client/listCryptoDeposits'] });
-  else if (kind === 'chat.changed')
-    await again({ queryKey: ['client/getChat'] }, { queryKey: ['client/listChatMessages'] });
-  else if (kind === 'watch.changed')
-    await again(queries.watchLists(api), { queryKey: ['client/listWatch'] });
+  else if (kind === 'deposit.changed') await again('client/listCryptoDeposits');
+  else if (kind === 'chat.changed') await again('client/getChat', 'client/listChatMessages');
+  else if (kind === 'watch.changed') await again('client/listWatchLists', 'client/listWatch');
   else if (kind === 'identity.decided') {
     const { status } = params;
     // Gates and the forced redirect know before the page that shows the decision leads on: the client is not sent back and forth.
     if (status === 'approved' || status === 'rejected')
       client.setQueryData(queries.verified(api).queryKey, { status, review_until: null });
-    await again(queries.verified(api), queries.kycDetail(api), queries.clientConfig(api));
+    await again('client/getVerified', 'client/getKycDetail', ...readsOfPermissions);
   } else if (kind === 'message.created') {
     const { message } = params;
     void messagesAgain();
@@ -76,58 +49,17 @@ export async function applyEvent(
     )
       return;
     const { link } = params;
-    if (isRecord(link) && link['to'] === 'accounts')
-      await again(queries.accounts(api), queries.holds(api), queries.assets(api));
-    if (isRecord(link) && link['to'] === 'payees') await again(queries.payees(api));
-    if (isRecord(link) && link['to'] === 'withdrawals')
-      await again(
-        queries.withdrawals(api),
-        queries.withdrawalTerms(api),
-        queries.withdrawal(api, String(link['id'])),
-      );
-    if (isRecord(link) && link['to'] === 'outstanding')
-      await again(
-        { queryKey: ['client/listOverdrawnRecords'] },
-        { queryKey: ['client/getOverdrawnRecord'] },
-        queries.clientConfig(api),
-      );
-    if (isRecord(link) && link['to'] === 'deposits')
-      await again(queries.deposits(api), { queryKey: ['client/listCryptoDeposits'] });
-    if (isRecord(link) && link['to'] === 'loans')
-      await again(
-        { queryKey: ['client/listLoans'] },
-        { queryKey: ['client/getLoan'] },
-        { queryKey: ['client/getLoanOffer'] },
-      );
-    if (isRecord(link) && link['to'] === 'products')
-      await again({ queryKey: ['client/listProducts'] }, ...holdings);
-    if (isRecord(link) && link['to'] === 'offerings')
-      await again(...offerings, { queryKey: ['client/getPortfolio'] });
-    if (isRecord(link) && link['to'] === 'funds')
-      await again(
-        { queryKey: ['client/listFunds'] },
-        { queryKey: ['client/getFund'] },
-        { queryKey: ['client/listFundOrders'] },
-        { queryKey: ['client/getFundOrder'] },
-        { queryKey: ['client/getPortfolio'] },
-      );
-    if (isRecord(link) && link['to'] === 'dividends')
-      await again(
-        { queryKey: ['client/getIncome'] },
-        { queryKey: ['client/listDividends'] },
-        { queryKey: ['client/getDividend'] },
-      );
-    if (isRecord(link) && link['to'] === 'orders')
-      await again(...orders, { queryKey: ['client/getPortfolio'] });
-    if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });
-    if (isRecord(link) && link['to'] === 'score')
-      await again({ queryKey: ['client/getCreditScore'] }, queries.clientConfig(api));
+    if (isRecord(link) && isTarget(link['to'])) await again(...readsOfTarget[link['to']]);
     const values = readableParams(
       textsOf(message['params']),
       createFormat(preferences.read().language),
     );
     toasts.show(`clientMessage.${message['kind']}.title`, { values });
   }
+}
+
+function isTarget(to: unknown): to is MessageTarget {
+  return typeof to === 'string' && Object.hasOwn(readsOfTarget, to);
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import { openedParts, type OpenedKind } from './opened-part.ts';
+import { openedParts, type OpenedKind } from './object-address.ts';
 import { usePlace } from './use-place.ts';
 
 /** The one thing of a kind that the address opens, and how to open another; going back closes it, closing leaves no step. */

@@ -3,7 +3,7 @@ import type { components } from '#api/client.gen.ts';
 import { compare, sum } from '#core/money.ts';
 import { forgetAccounts, releaseHolds } from '../given-banking.ts';
 import type { TestApp } from '../test-app.ts';
-import { startTestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 
 type Account = components['schemas']['Account'];
@@ -35,6 +35,10 @@ export function accountSuite(open: OpenStore): void {
         body: { currency },
         ...(key !== undefined && { key }),
       });
+    const newest = async (token: string) =>
+      (await test.call({ path: '/api/message/app/v1/list?limit=1', token })).json<{
+        items: object[];
+      }>().items[0];
     const choose = (currency: string, token: string) =>
       test.call({ method: 'PUT', path: '/api/acc/app/v1/default', token, body: { currency } });
 
@@ -76,6 +80,20 @@ export function accountSuite(open: OpenStore): void {
       expect((await list(marta)).length).toBe(2);
     });
 
+    it('are announced to the client when one is opened, and what was refused is not', async () => {
+      pass(test, 1);
+      await openIn('PLN', debtor);
+      const before = await newest(debtor);
+      expect(before).toMatchObject({
+        kind: 'accountOpened',
+        params: { currency: 'PLN' },
+        link: { to: 'accounts', id: 'PLN' },
+      });
+      pass(test, 1);
+      expect((await openIn('PLN', debtor)).statusCode).toBe(409);
+      expect(await newest(debtor)).toEqual(before);
+    });
+
     it('sent twice at once are opened once', async () => {
       const answers = await Promise.all([openIn('USD', debtor), openIn('USD', debtor)]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -103,10 +121,7 @@ export function accountSuite(open: OpenStore): void {
       ]);
       expect(changed[0]?.withdrawable).toBe(changed[0]?.cash);
       expect(await list(marta)).toEqual(changed);
-      const messages = (await test.call({ path: '/api/message/app/v1/list', token: marta })).json<{
-        items: { kind: string; params: object }[];
-      }>();
-      expect(messages.items[0]).toMatchObject({
+      expect(await newest(marta)).toMatchObject({
         kind: 'defaultAccountChanged',
         params: { currency: 'USD' },
       });

@@ -124,7 +124,7 @@ export function chatFileSuite(open: OpenStore): void {
       expect((await write({ file })).json()).toMatchObject(unknown);
       expect((await write({})).statusCode).toBe(400);
       expect((await desk('POST', '', { reply_to: 1 })).statusCode).toBe(400);
-      // A picture that was shown to somebody else by its link is not theirs.
+      // A link opens the one file that it was made for.
       const link = (await newest())?.file?.url ?? '';
       expect((await test.app.inject({ url: `/api${link.replace(file, theirs)}` })).statusCode).toBe(
         404,

@@ -192,6 +192,11 @@ export function cryptoSuite(open: OpenStore): void {
       const short = await openedCrypto(test, 'marta');
       await seenOnChain(test, short, [transfer(short, { amount: '9.99' })]);
       expect(await list()).toMatchObject([{ status: 'belowMinimum', amount: '9.99' }]);
+      expect(await lastMessage()).toMatchObject({
+        kind: 'cryptoBelowMinimum',
+        params: { amount: '9.99', asset: 'USDT', minimum: '10' },
+        link: { to: 'deposits', id: short.id },
+      });
       const { id } = await misroutedCrypto(test, 'marta');
       expect(await lastMessage()).toMatchObject({
         kind: 'cryptoWrongNetwork',
@@ -208,7 +213,13 @@ export function cryptoSuite(open: OpenStore): void {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
       expect((await euros()).minus(before).toFixed(2)).toBe('229.90');
       const note = { note: 'Too little' };
+      test.now = new Date(test.now.getTime() + 1000);
       expect((await desk(`crypto_deposits/${short.id}/reject`, note)).statusCode).toBe(204);
+      expect(await lastMessage()).toMatchObject({
+        kind: 'cryptoRejected',
+        params: { amount: '9.99', asset: 'USDT' },
+        link: { to: 'deposits', id: short.id },
+      });
       expect(
         (await desk(`crypto_deposits/${short.id}/credit`, { amount: '9', ...note })).statusCode,
       ).toBe(409);

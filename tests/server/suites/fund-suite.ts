@@ -274,6 +274,15 @@ export function fundSuite(open: OpenStore): void {
       });
       expect(await balance('holding', instrument)).toBe('0');
       expect(await balance('cash')).toBe(cash);
+      // The account says on which day both become cash, together with whatever else waits.
+      const waiting = await balance('unsettled');
+      const token = await test.accessToken('marta');
+      const [account] = (await test.call({ path: '/api/acc/app/v1/list', token })).json<
+        Schemas['AccountList']
+      >().items;
+      expect(account?.settlements).toEqual([
+        { on: '2026-11-27', amount: toBig(waiting).toFixed(2) },
+      ]);
       await runAt('2026-11-26T22:00:00.000Z');
       expect(await order(part.id)).toMatchObject({ status: 'settle' });
       // Midnight of the 27th in Madrid.

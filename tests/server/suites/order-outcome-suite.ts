@@ -37,6 +37,13 @@ export function orderOutcomeSuite(open: OpenStore): void {
         cash: before.cash,
         unsettled: sum([before.unsettled, filled.amount]),
       });
+      const [shown] = (await on.test.call({ path: '/api/acc/app/v1/list', token: on.marta })).json<{
+        items: { unsettled: string; settlements: { on: string; amount: string }[] }[];
+      }>().items;
+      expect(shown?.settlements.find(({ on: day }) => day === '2026-11-24')).toBeDefined();
+      expect(sum(shown?.settlements.map(({ amount }) => amount) ?? [])).toBe(
+        sum([shown?.unsettled ?? '']),
+      );
       const settles = Date.parse('2026-11-24T08:00:00.000Z');
       on.test.now = new Date(settles - 1);
       await runJob(on.test, 'trade.settle');

@@ -193,11 +193,23 @@ export function overdrawnSuite(open: OpenStore): void {
         params: { amount: '30.25', left: '69.75' },
       });
       const rest = await pay(id, '69.75');
+      expect(await newest()).toMatchObject({
+        kind: 'overdrawnCleared',
+        params: { amount: '69.75', left: '0.00', currency: 'EUR' },
+        link: { to: 'outstanding', id },
+      });
       expect(rest.json()).toMatchObject({
         status: 'clear',
         payments: [{ amount: '30.25' }, { amount: '69.75', kind: 'payment', undone_at: null }],
       });
       expect((await pay(id, '1')).json()).toMatchObject({ status: 409, code: 'stateConflict' });
+      const { items } = await read<{ items: { id: string; amount: string }[] }>(
+        '/statement/app/v1?account=EUR&range=all&limit=1',
+      );
+      expect(items[0]).toMatchObject({ amount: '-69.75' });
+      expect(await read(`/statement/app/v1/movement/${items[0]?.id}`)).toMatchObject({
+        link: { kind: 'outstanding', id },
+      });
       expect(
         toBig(before)
           .minus(await cash())
@@ -278,6 +290,11 @@ export function overdrawnSuite(open: OpenStore): void {
       expect((await desk(`overdrawn/${id}/undo`, { note: 'Wrong client' })).json()).toMatchObject({
         status: 'repayment',
         left: '40',
+      });
+      expect(await newest()).toMatchObject({
+        kind: 'overdrawnReopened',
+        params: { amount: '40.00', left: '40.00', currency: 'EUR' },
+        link: { to: 'outstanding', id },
       });
       expect((await desk(`overdrawn/${id}/undo`, { note: 'Wrong client' })).json()).toMatchObject({
         status: 'outstanding',

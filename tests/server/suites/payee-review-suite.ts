@@ -82,7 +82,9 @@ export function payeeReviewSuite(open: OpenStore): void {
     };
     const newest = async () => {
       const path = '/api/message/app/v1/list?limit=1';
-      return (await test.call({ path, token })).json<{ items: { kind: string }[] }>().items[0];
+      return (await test.call({ path, token })).json<{
+        items: { kind: string; params: object; link: object }[];
+      }>().items[0];
     };
 
     it('are reviewed; the client’s own name is not, however it is written', async () => {
@@ -109,6 +111,35 @@ export function payeeReviewSuite(open: OpenStore): void {
           status: 'review',
         }),
       ]);
+    });
+
+    it('are announced to the client in every state, with the bank and a number that is masked', async () => {
+      const announced = async () => {
+        const { kind, params, link } = (await newest()) ?? {};
+        expect([params, link]).toEqual([
+          { bank: company.bank_name, number: expect.stringMatching(/^ES8•+345$/) },
+          { to: 'payees', id: null },
+        ]);
+        // What happens in one moment has no order among itself.
+        pass(test, 1);
+        return kind;
+      };
+      pass(test, 1);
+      const id = await addCompany();
+      expect(await announced()).toBe('payeeInReview');
+      await desk(`${id}/accept`);
+      expect(await announced()).toBe('payeeAccepted');
+      await desk(`${id}/reject`, { reason: 'thirdParty' });
+      expect(await announced()).toBe('payeeRejected');
+      const remove = async () => {
+        await proveByPinAndCode(test, 'marta', token);
+        await test.call({ method: 'DELETE', path: `/api/bank/app/v1/${id}`, token });
+      };
+      await remove();
+      expect(await announced()).toBe('payeeRemoved');
+      const { holder: _holder, ...own } = company;
+      await addedPayee(test, 'marta', token, own);
+      expect(await announced()).toBe('payeeAdded');
     });
 
     it('wait out their cooling-off from the acceptance, however long the review took, and anew when accepted after all', async () => {

@@ -1,12 +1,14 @@
-import { toBig } from '#core/money.ts';
-import type { Database } from '#server/db/database.ts';
+import { compare, toBig } from '#core/money.ts';
+import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { HoldRow } from '#server/db/tables/hold.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
-import { openAccount, readAccounts, setDefaultAccount } from './account-service.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { openAccount, readAccounts, setDefaultAccount, type Account } from './account-service.ts';
+import { settlementsOf } from './settlements-service.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 
 const defaultLimit = 20;
@@ -18,30 +20,31 @@ export function accountHandlers(
 ): Handlers<'listAccounts' | 'openAccount' | 'setDefaultAccount' | 'listHolds'> {
   return {
     async listAccounts(_input, context) {
-      const items = await db.inTenant(context.tenant.id, (tx) =>
-        readAccounts(tx, context.tenant, signedIn(context).clientId),
+      const { clientId } = signedIn(context);
+      return db.inTenant(context.tenant.id, async (tx) =>
+        answer(tx, context.tenant, clientId, await readAccounts(tx, context.tenant, clientId)),
       );
-      return { items, next: null };
     },
     async openAccount({ body: { currency } }, context, tx) {
       const now = clock();
       await recordClientAct(tx, context, { kind: 'accountOpened', detail: { currency } }, now);
       const { clientId } = signedIn(context);
-      return { items: await openAccount(tx, context.tenant, clientId, currency, now), next: null };
+      const items = await openAccount(tx, context.tenant, clientId, currency, now);
+      return answer(tx, context.tenant, clientId, items);
     },
     async setDefaultAccount({ body: { currency } }, context) {
       const now = clock();
       const { clientId } = signedIn(context);
-      const items = await db.inTenant(context.tenant.id, async (tx) => {
+      return db.inTenant(context.tenant.id, async (tx) => {
         await recordClientAct(
           tx,
           context,
           { kind: 'defaultAccountChanged', detail: { currency } },
           now,
         );
-        return setDefaultAccount(tx, context.tenant, clientId, currency, now);
+        const items = await setDefaultAccount(tx, context.tenant, clientId, currency, now);
+        return answer(tx, context.tenant, clientId, items);
       });
-      return { items, next: null };
     },
     async listHolds(input, context) {
       const { account, cursor, limit = defaultLimit } = input.query;
@@ -61,6 +64,24 @@ export function accountHandlers(
       };
     },
   };
+}
+
+/** The accounts as the client sees them, each with the days on which its proceeds settle. */
+async function answer(
+  tx: TenantTransaction,
+  { id: tenant }: Tenant,
+  clientId: string,
+  accounts: readonly Account[],
+) {
+  const isWaiting = accounts.some(({ unsettled = '0' }) => compare(unsettled, '0') > 0);
+  const settlements = isWaiting ? await settlementsOf(tx, tenant, clientId) : [];
+  const items = accounts.map((account) => ({
+    ...account,
+    settlements: settlements
+      .filter(({ currency }) => currency === account.currency)
+      .map(({ on, amount }) => ({ on, amount })),
+  }));
+  return { items, next: null };
 }
 
 function holdItem({

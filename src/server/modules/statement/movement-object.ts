@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
+import { overdrawnPayment } from '#server/db/tables/overdrawn-record.ts';
 import { applicationOfKey } from '#server/modules/offering/offering-key-service.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
@@ -36,6 +37,14 @@ const finders: Readonly<Record<string, Finder>> = {
       .from(deposit)
       .where(and(eq(deposit.tenant, tenant), eq(deposit.transactionId, id)));
     return row ? { kind: 'deposits', id: row.id } : null;
+  },
+  'overdrawn.record': (_tx, _tenant, id) => Promise.resolve({ kind: 'outstanding', id }),
+  'overdrawn.repay': async (tx, tenant, id) => {
+    const [row] = await tx
+      .select({ id: overdrawnPayment.recordId })
+      .from(overdrawnPayment)
+      .where(and(eq(overdrawnPayment.tenant, tenant), eq(overdrawnPayment.id, id)));
+    return row ? { kind: 'outstanding', id: row.id } : null;
   },
   'deposit.crypto': async (tx, tenant, id) => {
     const [row] = await tx

@@ -5,7 +5,9 @@ import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { holdReason } from '#page/hold-reason.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
+import { Link } from '#ui/link.ts';
 import type { Account } from './account.ts';
 
 type Hold = components['schemas']['Hold'];
@@ -37,9 +39,11 @@ export function AccountMoney({
   readonly account: Account;
   readonly holds: readonly Hold[];
 }) {
-  const { currency, available, frozen, unsettled = '0', withdrawable, kept_back = [] } = account;
+  const { currency, available, frozen, unsettled = '0', withdrawable } = account;
+  const { kept_back = [], settlements = [] } = account;
   const text = useText();
   const format = useFormat();
+  const addressOf = useObjectAddress();
   const money = (amount: string) => format.money(amount, currency);
   return (
     <Stack gap="6">
@@ -50,11 +54,20 @@ export function AccountMoney({
           <Entry
             key={hold.id}
             label={text(holdReason(hold.reason.kind))}
+            to={hold.link === null ? undefined : addressOf(hold.link)}
             detail={text('holds.since', { moment: format.moment(Date.parse(hold.created_at)) })}
             amount={money(hold.amount)}
           />
         ))}
-        {compare(unsettled, '0') > 0 && (
+        {settlements.map(({ on, amount }) => (
+          <Entry
+            key={on}
+            label={text('holds.unsettled.title')}
+            detail={text('holds.unsettled.on', { day: format.date(on) })}
+            amount={money(amount)}
+          />
+        ))}
+        {settlements.length === 0 && compare(unsettled, '0') > 0 && (
           <Entry
             label={text('holds.unsettled.title')}
             detail={text('holds.unsettled.detail')}
@@ -95,11 +108,14 @@ export function AccountMoney({
 
 function Entry({
   label,
+  to,
   detail,
   amount,
   strong = false,
 }: {
   readonly label: string;
+  /** Where that is which the amount belongs to. */
+  readonly to?: string | undefined;
   readonly detail?: ReactNode;
   readonly amount: string;
   readonly strong?: boolean;
@@ -108,7 +124,7 @@ function Entry({
     <Line>
       <dt>
         <Text as="span" display="block" {...(strong ? {} : { tone: 'muted' as const })}>
-          {label}
+          {to === undefined ? label : <Link to={to}>{label}</Link>}
         </Text>
         {detail !== undefined && (
           <Text as="span" display="block" size="xs" tone="muted">

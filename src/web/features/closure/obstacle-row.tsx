@@ -1,7 +1,8 @@
+import type { MessageTarget } from '#core/client-messages.ts';
 import { stockPlace } from '#core/trading/quote-address.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useLinkRoute } from '#page/opened-part.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
@@ -23,7 +24,7 @@ export function ObstacleRow({ obstacle }: { readonly obstacle: Obstacle }) {
           {amount(obstacle)}
         </Text>
       </Box>
-      {route !== undefined && (
+      {route !== null && (
         <Link to={route} flexShrink="0" aria-label={`${text(`closure.action.${kind}`)} – ${name}`}>
           {text(`closure.action.${kind}`)}
         </Link>
@@ -49,35 +50,36 @@ function useObstacleAmount(): (obstacle: Obstacle) => string {
   };
 }
 
-function useObstacleRoute(): (obstacle: Obstacle) => string | undefined {
-  const routeOf = useLinkRoute();
+function useObstacleRoute(): (obstacle: Obstacle) => string | null {
+  const addressOf = useObjectAddress();
   const quotePath = useQuotePath();
   return ({ kind, asset, id }) => {
+    const one = (target: MessageTarget) => addressOf({ kind: target, id }) ?? null;
     switch (kind) {
       case 'order':
       case 'unsettled':
-        return routeOf('orders', id);
+        return one('orders');
       case 'withdrawal':
       case 'cash':
-        return routeOf('withdrawals', id);
+        return one('withdrawals');
       case 'deposit':
-        return routeOf('deposits', id);
+        return one('deposits');
       case 'loan':
       case 'loanApplication':
-        return routeOf('loans', id);
+        return one('loans');
       case 'dividend':
-        return routeOf('dividends', id);
+        return one('dividends');
       case 'product':
-        return routeOf('products', id);
+        return one('products');
       case 'outstanding':
-        return routeOf('outstanding', null);
+        return one('outstanding');
       case 'holding': {
         const place = placeOf(asset);
-        return place === null ? undefined : (quotePath(place) ?? undefined);
+        return place === null ? null : quotePath(place);
       }
       case 'reserved':
       case 'bonus':
-        return routeOf('chat', null);
+        return addressOf({ kind: 'chat', id: null }) ?? null;
     }
   };
 }

@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
+import { ExchangeFacts } from './exchange-facts.tsx';
 import type { Exchange } from './exchange-machine.ts';
 
 /** What was exchanged, as it was posted. */
@@ -39,23 +39,7 @@ export function ExchangeDone({
           </Text>
         </Box>
       </Flex>
-      <Facts
-        facts={[
-          { label: text('exchange.sell'), value: sold },
-          { label: text('exchange.fee'), value: format.money(exchange.fee, sell) },
-          { label: text('exchange.buy'), value: bought },
-          {
-            label: text('exchange.rate'),
-            value: text('exchange.rate.value', {
-              from: sell,
-              rate: format.number(exchange.rate),
-              to: buy,
-            }),
-          },
-          { label: text('exchange.time'), value: format.moment(Date.parse(exchange.executed_at)) },
-          { label: text('exchange.reference'), value: exchange.id },
-        ]}
-      />
+      <ExchangeFacts exchange={exchange} />
       <Button alignSelf="flex-start" onClick={onAgain}>
         {text('exchange.again')}
       </Button>

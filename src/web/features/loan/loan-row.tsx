@@ -18,7 +18,7 @@ export function LoanRow({ loan, onOpen }: { readonly loan: Loan; readonly onOpen
     isRunning && next !== null
       ? text('loan.row.next', {
           amount: money(next.amount),
-          day: format.day(Date.parse(`${next.due}T12:00:00Z`)),
+          day: format.date(next.due),
         })
       : status === 'approved' && offer_until !== null
         ? text('loan.row.until', { day: format.day(Date.parse(offer_until)) })

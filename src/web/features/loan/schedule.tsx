@@ -79,7 +79,7 @@ export function Schedule({
           {lines.map((line, index) => (
             <tr key={`${line.due} ${index}`}>
               <td>
-                {format.day(Date.parse(`${line.due}T12:00:00Z`))}
+                {format.date(line.due)}
                 <span data-parts="">
                   {text('loan.schedule.principal')} {money(line.principal)} ·{' '}
                   {text('loan.schedule.interest')} {money(line.interest)}

@@ -3,7 +3,7 @@ import { isClientMessageKind } from '#core/message-category.ts';
 import { readableParams } from '#core/readable-params.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useLinkRoute } from '#page/opened-part.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 
 export type Message = OperationAnswer<'client/listMessages'>['items'][number];
 
@@ -31,6 +31,6 @@ export function useMessageWords(): (message: Message) => MessageWords | null {
 
 /** The route of what a message is about, where the tenant has one. */
 export function useMessageRoute(): (message: Message) => string | undefined {
-  const routeOf = useLinkRoute();
-  return ({ link }) => (link === null ? undefined : routeOf(link.to, link.id));
+  const addressOf = useObjectAddress();
+  return ({ link }) => (link === null ? undefined : addressOf({ kind: link.to, id: link.id }));
 }

@@ -4,7 +4,7 @@ import { offeringQueries } from '#api/offering-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { openedAt } from '#page/opened-part.ts';
+import { openedAt } from '#page/object-address.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import type { OutstandingRecordsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { useOpened } from '#page/use-opened.ts';
+import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
@@ -24,9 +25,9 @@ const filters = ['all', 'outstanding', 'repayment', 'clear'] as const;
 export default function Records(_: OutstandingRecordsProps) {
   const { api } = useApp();
   const text = useText();
-  const [place, setPlace] = useSearchParams();
+  const [place, setPlace] = usePlace();
+  const [open, show] = useOpened('outstanding');
   const records = useQuery(creditQueries.overdrawn(api));
-  const [open, setOpen] = useState<string | null>(null);
   if (records.isPending) return <SkeletonRows rows={4} />;
   if (records.isLoadingError) return <QueryError query={records} />;
   const { items } = records.data;
@@ -46,16 +47,7 @@ export default function Records(_: OutstandingRecordsProps) {
               ),
             }))}
             value={chosen}
-            onChange={(status) =>
-              setPlace(
-                (before) => {
-                  if (status === 'all') before.delete('status');
-                  else before.set('status', status);
-                  return before;
-                },
-                { replace: true },
-              )
-            }
+            onChange={(status) => setPlace({ status: status === 'all' ? null : status }, true)}
           />
           {shown.length === 0 && (
             <Text tone="muted" paddingBlock="4">
@@ -64,14 +56,14 @@ export default function Records(_: OutstandingRecordsProps) {
           )}
           <Rows marginTop="2">
             {shown.map((record) => (
-              <RecordRow key={record.id} record={record} onOpen={() => setOpen(record.id)} />
+              <RecordRow key={record.id} record={record} onOpen={() => show(record.id)} />
             ))}
           </Rows>
         </Section>
       )}
       {open !== null && (
         <Suspense fallback={null}>
-          <RecordSheet id={open} onClose={() => setOpen(null)} />
+          <RecordSheet key={open} id={open} onClose={() => show(null)} />
         </Suspense>
       )}
     </Stack>

@@ -6,13 +6,16 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { Box, Text } from '#ui/box.ts';
+import { Link } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { holdReason } from '#page/hold-reason.ts';
 
 type Hold = components['schemas']['Hold'];
+type Account = components['schemas']['Account'];
 
 /** What the frozen amount is made of: every hold with its reason, and proceeds that wait for their settlement date. */
 export default function HoldsSheet({ onClose }: { readonly onClose: () => void }) {
@@ -36,10 +39,15 @@ export default function HoldsSheet({ onClose }: { readonly onClose: () => void }
               {holds.data.items.map((hold) => (
                 <HoldRow key={hold.id} hold={hold} />
               ))}
-              {accounts.data.items.map(({ id, currency, unsettled = '0' }) =>
-                compare(unsettled, '0') > 0 ? (
-                  <UnsettledRow key={id} amount={unsettled} currency={currency} />
-                ) : null,
+              {accounts.data.items.flatMap((account) =>
+                settlementsOf(account).map(({ on, amount }) => (
+                  <UnsettledRow
+                    key={`${account.id} ${on}`}
+                    amount={amount}
+                    currency={account.currency}
+                    on={on}
+                  />
+                )),
               )}
             </Rows>
           ))}
@@ -51,6 +59,9 @@ export default function HoldsSheet({ onClose }: { readonly onClose: () => void }
 function HoldRow({ hold }: { readonly hold: Hold }) {
   const text = useText();
   const format = useFormat();
+  const addressOf = useObjectAddress();
+  const reason = text(holdReason(hold.reason.kind));
+  const to = hold.link === null ? undefined : addressOf(hold.link);
   const amount =
     hold.account === null
       ? `${format.number(hold.amount)} ${hold.instrument?.split(':').at(-1) ?? ''}`
@@ -58,7 +69,7 @@ function HoldRow({ hold }: { readonly hold: Hold }) {
   return (
     <Row>
       <Box flex="1" minWidth="0">
-        <Text>{text(holdReason(hold.reason.kind))}</Text>
+        <Text>{to === undefined ? reason : <Link to={to}>{reason}</Link>}</Text>
         <Text size="xs" tone="muted" className="figures">
           {text('holds.since', { moment: format.moment(Date.parse(hold.created_at)) })}
         </Text>
@@ -70,12 +81,20 @@ function HoldRow({ hold }: { readonly hold: Hold }) {
   );
 }
 
+/** What of an account waits for its settlement, by day; by no day where the backend does not say when. */
+function settlementsOf({ settlements = [], unsettled = '0' }: Account) {
+  if (settlements.length > 0) return settlements;
+  return compare(unsettled, '0') > 0 ? [{ on: null, amount: unsettled }] : [];
+}
+
 function UnsettledRow({
   amount,
   currency,
+  on,
 }: {
   readonly amount: string;
   readonly currency: string;
+  readonly on: string | null;
 }) {
   const text = useText();
   const format = useFormat();
@@ -84,7 +103,9 @@ function UnsettledRow({
       <Box flex="1" minWidth="0">
         <Text>{text('holds.unsettled.title')}</Text>
         <Text size="xs" tone="muted">
-          {text('holds.unsettled.detail')}
+          {on === null
+            ? text('holds.unsettled.detail')
+            : text('holds.unsettled.on', { day: format.date(on) })}
         </Text>
       </Box>
       <Text as="span" className="figures" flexShrink="0">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { openedAt } from '#page/opened-part.ts';
+import { openedAt } from '#page/object-address.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -4,8 +4,8 @@ import { usePrivateFormat } from '#page/use-private-format.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { useLinkRoute } from '#page/opened-part.ts';
 import { placeName } from '#page/place-name.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { PostingRow } from '#page/posting-row.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
@@ -20,20 +20,17 @@ import { movementName } from '#page/movement-name.ts';
 
 type Movement = components['schemas']['Movement'];
 
+const openNames: ReadonlyMap<string, MessageId> = new Map([
+  ['loans', 'statement.open.loan'],
+  ['order', 'statement.open.order'],
+  ['withdrawal', 'statement.open.withdrawal'],
+]);
+
 export interface MovementSheetProps {
   readonly movement: Movement;
   readonly currency: string;
   readonly onClose: () => void;
 }
-
-// A transaction names a single withdrawal or order; links are named after the screens.
-const links: Readonly<Record<string, string>> = { withdrawal: 'withdrawals', order: 'orders' };
-
-const openText: Readonly<Record<string, MessageId>> = {
-  withdrawal: 'statement.open.withdrawal',
-  order: 'statement.open.order',
-  loans: 'statement.open.loan',
-};
 
 /** What a line is made of: every posting of its transaction, the fees among them. */
 export default function MovementSheet({ movement, currency, onClose }: MovementSheetProps) {
@@ -41,11 +38,9 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
   const text = useText();
   const format = usePrivateFormat();
   const detail = useQuery(movementDetail(api, movement.id));
-  const link = detail.data?.link ?? null;
-  const route = useLinkRoute()(
-    link === null ? '' : (links[link.kind] ?? link.kind),
-    link?.id ?? null,
-  );
+  const addressOf = useObjectAddress();
+  const object = detail.data?.link ?? null;
+  const opened = object === null ? undefined : addressOf(object);
   return (
     <Sheet
       title={text(movementName(movement.what))}
@@ -77,9 +72,9 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
               : [{ label: text('statement.reason'), value: detail.data.reason }]),
           ]}
         />
-        {link !== null && route !== undefined && (
-          <ButtonLink look="outline" to={route} marginTop="4">
-            {text(openText[link.kind] ?? 'statement.object')}
+        {object !== null && opened !== undefined && (
+          <ButtonLink look="outline" to={opened} marginTop="4">
+            {text(openNames.get(object.kind) ?? 'statement.object')}
           </ButtonLink>
         )}
         <Heading as="h3" marginTop="5" marginBottom="2">

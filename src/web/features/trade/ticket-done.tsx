@@ -5,7 +5,7 @@ import { tradeQueries } from '#api/trade-queries.ts';
 import { useBringsEvents } from '#live/use-live-price.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { openedAt } from '#page/opened-part.ts';
+import { openedAt } from '#page/object-address.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';

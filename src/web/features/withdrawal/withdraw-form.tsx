@@ -6,6 +6,7 @@ import { useFailure } from '#errors/use-failure.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useApp } from '#page/app-context.ts';
+import { ClosedWithdrawal } from './closed-withdrawal.tsx';
 import { asksForPac } from './pac-field.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
 import { WithdrawSummary } from './withdraw-summary.tsx';
@@ -19,7 +20,7 @@ export interface WithdrawFormProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** A new withdrawal: typed, checked, confirmed, asked for. */
+/** A new withdrawal: typed, checked, confirmed, asked for; or everything that stands in its way. */
 export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
   const { api } = useApp();
   const locale = useLocale();
@@ -89,6 +90,8 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
         onBack={() => send({ type: 'edit' })}
       />
     );
+  // Only what is at rest gives way: what was asked for is on the page until it has its outcome, and what was typed until it can be sent.
+  if (terms.reasons.length > 0) return <ClosedWithdrawal terms={terms} />;
   return (
     <WithdrawFields
       terms={terms}

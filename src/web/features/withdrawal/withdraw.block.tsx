@@ -11,14 +11,13 @@ import { Box, Stack, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ClosedWithdrawal } from './closed-withdrawal.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 // Fetched when a withdrawal is opened.
 const WithdrawalSheet = lazy(() => retried(() => import('./withdrawal-sheet.tsx')));
 
-/** Withdrawals: a new one above, or everything that stands in its way, and what became of the others. */
+/** Withdrawals: a new one above, and what became of the others. */
 export default function Withdraw(_: WithdrawalWithdrawProps) {
   const { api } = useApp();
   const text = useText();
@@ -33,13 +32,9 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
           {terms.isLoadingError && <QueryError query={terms} />}
           {payees.isLoadingError && <QueryError query={payees} />}
           {(terms.isPending || payees.isPending) && <SkeletonRows rows={4} height="72px" />}
-          {terms.data !== undefined &&
-            payees.data !== undefined &&
-            (terms.data.reasons.length > 0 ? (
-              <ClosedWithdrawal terms={terms.data} />
-            ) : (
-              <WithdrawForm terms={terms.data} payees={payees.data.items} onOpen={show} />
-            ))}
+          {terms.data !== undefined && payees.data !== undefined && (
+            <WithdrawForm terms={terms.data} payees={payees.data.items} onOpen={show} />
+          )}
         </Box>
       </Section>
       <Section title={text('withdraw.list.title')}>

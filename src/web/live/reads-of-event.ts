@@ -1,0 +1,79 @@
+import type { ReadId } from '#api/operations.gen.ts';
+import type { MessageTarget } from '#core/client-messages.ts';
+
+const orders: readonly ReadId[] = ['client/listOrders', 'client/getOrder', 'client/listTrades'];
+
+const holdings: readonly ReadId[] = [
+  'client/listProductHoldings',
+  'client/getProductHolding',
+  'client/listProductPayments',
+];
+
+/** Every condition of a withdrawal is an answer of its own: what speaks against one, and what stops one on its way. */
+const withdrawals: readonly ReadId[] = [
+  'client/getWithdrawalTerms',
+  'client/listWithdrawals',
+  'client/getWithdrawal',
+];
+
+const accounts: readonly ReadId[] = [
+  'client/listAccounts',
+  'client/listHolds',
+  'client/getAssets',
+  'client/getWithdrawalTerms',
+];
+
+/** What a balance that changed is part of. Every execution of an order changes one; only the first and the last bring a message. */
+export const readsOfBalance: readonly ReadId[] = [
+  ...accounts,
+  // An open statement is the ledger as it is now; of a line that was undone its detail says so.
+  'client/getStatement',
+  'client/getMovement',
+  ...orders,
+  ...holdings,
+];
+
+/** What a tier, a permission, an identity or a score decides over. */
+export const readsOfPermissions: readonly ReadId[] = [
+  'client/getClientConfig',
+  'client/getLoanOffer',
+  ...withdrawals,
+];
+
+/** What is no longer as it was after a message, by what the message is about. */
+export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> = {
+  identity: [],
+  permissions: [],
+  security: ['client/getPinState', 'client/getWithdrawalTerms'],
+  sessions: [],
+  beneficiaries: [],
+  accounts,
+  exchange: ['client/listExchanges'],
+  payees: ['client/listPayees', 'client/getWithdrawalTerms'],
+  deposits: ['client/listDeposits', 'client/listCryptoDeposits'],
+  outstanding: ['client/listOverdrawnRecords', 'client/getOverdrawnRecord', ...readsOfPermissions],
+  withdrawals,
+  score: ['client/getCreditScore', ...readsOfPermissions],
+  orders: [...orders, 'client/getPortfolio'],
+  loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer'],
+  products: ['client/listProducts', ...holdings],
+  offerings: [
+    'client/listOfferings',
+    'client/getOffering',
+    'client/listOfferingApplications',
+    'client/getOfferingApplication',
+    'client/getPortfolio',
+  ],
+  funds: [
+    'client/listFunds',
+    'client/getFund',
+    'client/listFundOrders',
+    'client/getFundOrder',
+    'client/getPortfolio',
+  ],
+  dividends: ['client/getIncome', 'client/listDividends', 'client/getDividend'],
+  chat: [],
+  closure: [],
+  alerts: ['client/listAlerts'],
+  plans: [],
+};

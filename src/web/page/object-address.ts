@@ -1,0 +1,54 @@
+import type { MessageTarget } from '#core/client-messages.ts';
+
+/** Something of the client's, as messages, holds and lines of a statement name it. */
+export interface NamedObject {
+  readonly kind: string;
+  readonly id: string | null;
+}
+
+/**
+ * Screens that open one of their things by the address, and the part of the query that names the thing. No other choice may
+ * have such a name: a tenant may put any blocks on one page, and what one of them sorts by must not open a sheet of another.
+ */
+export const openedParts = {
+  deposits: 'deposit',
+  dividends: 'dividend',
+  exchange: 'exchange',
+  funds: 'fund-order',
+  loans: 'loan',
+  offerings: 'application',
+  orders: 'order',
+  outstanding: 'record',
+  plans: 'plan',
+  products: 'holding',
+  withdrawals: 'withdrawal',
+} as const satisfies Readonly<Partial<Record<MessageTarget, string>>>;
+
+export type OpenedKind = keyof typeof openedParts;
+
+/** Kinds of the ledger that are named by themselves. */
+const targets: ReadonlyMap<string, MessageTarget> = new Map([
+  ['loan', 'loans'],
+  ['order', 'orders'],
+  ['withdrawal', 'withdrawals'],
+]);
+
+/** The address of one thing on the page at `route`; with an empty one on the page that is open. */
+export function openedAt(route: string, kind: OpenedKind, id: string): string {
+  return `${route}?${new URLSearchParams({ [openedParts[kind]]: id }).toString()}`;
+}
+
+/** Where something stands: the screen that the tenant has for it, opened at the one thing. `undefined` where it has none. */
+export function objectAddress(
+  links: Readonly<Record<string, string>>,
+  { kind, id }: NamedObject,
+): string | undefined {
+  const target = targets.get(kind) ?? kind;
+  const route = Object.hasOwn(links, target) ? links[target] : undefined;
+  if (route === undefined || id === null || !isOpened(target)) return route;
+  return openedAt(route, target, id);
+}
+
+function isOpened(kind: string): kind is OpenedKind {
+  return Object.hasOwn(openedParts, kind);
+}
