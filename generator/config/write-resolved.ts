@@ -8,7 +8,7 @@ import type { ResolvedTenant } from './resolved-tenant.ts';
 
 /**
  * Writes `<id>.json` and the compiled validators of its forms (`<id>/<form>.mjs`, those of the browser with the backend's
- * engine for patterns) for the backend, which reads resolved tenants only. Of the `existing` tenants, those that are not given keep the files they
+ * engine for patterns) and its mark (`<id>/mark.svg`) for the backend, which reads resolved tenants only. Of the `existing` tenants, those that are not given keep the files they
  * had; files of tenants that no longer exist go. Answers the ids whose files changed.
  */
 export function writeResolved(
@@ -37,12 +37,15 @@ function writeTenant(
   const validators = forms.map((form) =>
     writeChanged(path.join(folder, `${form.id}.mjs`), withLinearEngine(keptValidator(form.schema))),
   );
+  const mark = tenant.assets['mark'] ?? tenant.assets['logo'];
+  const isDrawn =
+    mark !== undefined && writeChanged(path.join(folder, 'mark.svg'), readFileSync(mark, 'utf8'));
   // The JSON names the forms, so it comes when they are there.
   const isChanged = writeChanged(
     `${folder}.json`,
     `${JSON.stringify({ id, profile, gates, navigation, screens, forms, texts }, null, 2)}\n`,
   );
-  return isChanged || validators.includes(true);
+  return isChanged || isDrawn || validators.includes(true);
 }
 
 const printed = ['statement.', 'order.', 'data.'];

@@ -2524,7 +2524,7 @@ export interface paths {
         };
         /**
          * The confirmation of a trade as a PDF in the language of the request
-         * @description The figures of the order, with the tenant's name and colour. `stateConflict` while nothing was executed, and once it was reversed.
+         * @description The figures of the order, with the tenant's mark, name and colour. `stateConflict` while nothing was executed, and once it was reversed.
          */
         get: operations["getOrderConfirmation"];
         put?: never;
@@ -2778,7 +2778,7 @@ export interface paths {
         put?: never;
         /**
          * The same to read, as a PDF in the language of the request
-         * @description With the tenant's name and colour: every section, and of each its latest entries, fifty at most. Recorded, notified and limited together with the JSON file.
+         * @description With the tenant's mark, name and colour: every section, and of each its latest entries, fifty at most. Recorded, notified and limited together with the JSON file.
          */
         post: operations["exportOwnDataPdf"];
         delete?: never;
@@ -2816,7 +2816,7 @@ export interface paths {
         };
         /**
          * The same statement as a PDF in the language of the request
-         * @description Whole, with the tenant's name and colour. `statementTooLong` where it has more lines than are printed (`limit`).
+         * @description Whole, with the tenant's mark, name and colour. `statementTooLong` where it has more lines than are printed (`limit`).
          */
         get: operations["getStatementPdf"];
         put?: never;

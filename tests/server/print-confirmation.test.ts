@@ -48,7 +48,7 @@ it('a confirmation is one page, and asks for every text that it prints by its id
     },
     locale: 'tr-TR',
     zone: 'Europe/Istanbul',
-    brand: { name: 'Casa S.V.', address: 'Calle Mayor 1', colour: '#1f3a5f' },
+    brand: { name: 'Casa S.V.', address: 'Calle Mayor 1', colour: '#1f3a5f', mark: null },
     client: 'Ğüneş İpek',
     at: new Date('2026-11-23T10:00:00Z'),
   });

@@ -64,7 +64,7 @@ describe('a printed copy of own data', () => {
         {
           text: (id) => textsOf('hi-IN')[id] ?? id,
           locale: 'hi-IN',
-          brand: { name: 'Casa S.V.', address: null, colour: '#1f3a5f' },
+          brand: { name: 'Casa S.V.', address: null, colour: '#1f3a5f', mark: null },
           client: 'अनन्या शर्मा',
           at: new Date('2026-11-20T10:00:00Z'),
         },

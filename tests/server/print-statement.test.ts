@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '#core/create-format.ts';
 import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
+import { drawMark } from '#server/print/draw-mark.ts';
 import { fontFile, printFonts, textRuns } from '#server/print/print-fonts.ts';
 import { printedRows, printStatement } from '#server/modules/statement/print-statement.ts';
 import { pdfTexts, unnamedTexts } from './pdf-texts.ts';
@@ -109,7 +110,7 @@ describe('a printed statement', () => {
       statement: whole,
       text,
       locale,
-      brand: { name: 'Casa S.V.', address: 'ul. Długa (5)', colour: '#1f3a5f' },
+      brand: { name: 'Casa S.V.', address: 'ul. Długa (5)', colour: '#1f3a5f', mark: null },
       client: names,
       at: new Date('2026-11-20T10:00:00Z'),
     });
@@ -143,7 +144,7 @@ describe('a printed statement', () => {
   });
 
   it('is a whole document of as many pages as it needs', async () => {
-    const print = (count: number) =>
+    const print = (count: number, mark: Buffer | null = null) =>
       printStatement({
         statement: {
           ...statement,
@@ -151,7 +152,7 @@ describe('a printed statement', () => {
         },
         text: (id) => textsOf('zh-CN')[id] ?? id,
         locale: 'zh-CN',
-        brand: { name: 'Casa S.V.', address: null, colour: '#1f3a5f' },
+        brand: { name: 'Casa S.V.', address: null, colour: '#1f3a5f', mark },
         client: '陈伟明',
         at: new Date('2026-11-20T10:00:00Z'),
       });
@@ -159,5 +160,18 @@ describe('a printed statement', () => {
     expect(pdfVerdict(await print(0))).toBe('fine');
     expect(pages(await print(3))).toBe(1);
     expect(pages(await print(100))).toBe(3);
+    const mark = await drawMark(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="9"/></svg>',
+    );
+    const images = (file: Buffer) =>
+      file.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0;
+    expect(images(await print(3))).toBe(0);
+    // The picture and its transparency, once however many pages there are.
+    expect(images(await print(100, mark))).toBe(2);
+    expect(pdfVerdict(await print(3, mark))).toBe('fine');
+  });
+
+  it('goes without a mark that cannot be drawn', async () => {
+    expect(await drawMark('<svg')).toBeNull();
   });
 });

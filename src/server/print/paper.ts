@@ -6,6 +6,8 @@ export interface PrintedBrand {
   readonly name: string;
   readonly address: string | null;
   readonly colour: string;
+  /** Square, as PNG; stands before the name. */
+  readonly mark: Buffer | null;
 }
 
 export interface PaperOptions {
@@ -26,6 +28,7 @@ export const page = { width: 595.28, height: 841.89, margin: 42 };
 const right = page.width - page.margin;
 export const muted = '#5b6470';
 const line = '#d5dae0';
+const markSide = 36;
 
 /** A4 with the tenant's name and colour, in any of the six scripts. */
 export function openPaper({ title, locale, brand, at }: PaperOptions): Paper {
@@ -80,7 +83,7 @@ export interface Pen {
   width(text: string, size: number): number;
   write(text: string, x: number, y: number, style: Style): void;
   rule(y: number): void;
-  /** The band, name and address at the top of the first page. */
+  /** The band, mark, name and address at the top of the first page. */
   head(brand: PrintedBrand): void;
 }
 
@@ -112,10 +115,17 @@ function createPen(doc: PDFKit.PDFDocument): Pen {
     width: widthOf,
     write,
     rule: (y) => void doc.moveTo(page.margin, y).lineTo(right, y).lineWidth(0.5).stroke(line),
-    head({ name, address, colour }) {
+    head({ name, address, colour, mark }) {
       doc.rect(0, 0, page.width, 8).fill(colour);
-      write(name, page.margin, 44, { size: 17, colour });
-      if (address !== null) write(address, page.margin, 68, { size: 8.5, colour: muted });
+      const beside = mark === null ? page.margin : page.margin + markSide + 12;
+      if (mark !== null) {
+        // The name beside it says the same to who listens.
+        doc.markContent('Artifact');
+        doc.image(mark, page.margin, 42, { width: markSide, height: markSide });
+        doc.endMarkedContent();
+      }
+      write(name, beside, 42, { size: 17, colour });
+      if (address !== null) write(address, beside, 66, { size: 8.5, colour: muted });
     },
   };
 }

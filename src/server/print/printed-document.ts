@@ -1,6 +1,7 @@
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { createWorkQueue } from '#server/platform/work-queue.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { drawMark } from './draw-mark.ts';
 import type { PrintedBrand } from './paper.ts';
 
 // Setting type takes the processor: one document at a time, and one of a client.
@@ -40,6 +41,7 @@ export async function printedDocument(
       name: tenant.company.name,
       address: tenant.company.address,
       colour: tenant.brandColour,
+      mark: tenant.mark === undefined ? null : await drawMark(tenant.mark),
     },
     client: client.fullName ?? client.username,
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,10 @@ describe('tenants', () => {
     await writeFile(join(folder, 'es.json'), JSON.stringify({ profile, screens: {} }));
     await writeFile(join(folder, 'notes.txt'), 'not a tenant');
     expect(await readTenants(folder)).toEqual([parseTenant({ profile }, 'es.json')]);
+    // The mark that documents are printed with stands beside it.
+    await mkdir(join(folder, 'es'));
+    await writeFile(join(folder, 'es', 'mark.svg'), '<svg/>');
+    expect((await readTenants(folder)).map(({ mark }) => mark)).toEqual(['<svg/>']);
     await rm(folder, { recursive: true });
   });
 

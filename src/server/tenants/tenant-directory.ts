@@ -29,6 +29,8 @@ export interface Tenant {
   readonly template: Profile['template'];
   /** Colour of its name on what is printed. */
   readonly brandColour: string;
+  /** SVG that the generator has checked; absent where it wrote none. */
+  readonly mark?: string;
   /** Texts of what is printed: language → message id → text. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly logo: string | null;
@@ -93,9 +95,24 @@ export async function readTenants(folder: string): Promise<readonly Tenant[]> {
       const value: unknown = JSON.parse(await readFile(file, 'utf8'));
       const tenant = parseTenant(value, file);
       const forms = await readServedForms(folder, tenant.id, formsOf(value));
-      return forms.length === 0 ? tenant : { ...tenant, forms };
+      const mark = await readMark(join(folder, tenant.id, 'mark.svg'));
+      return {
+        ...tenant,
+        ...(forms.length > 0 && { forms }),
+        ...(mark !== null && { mark }),
+      };
     }),
   );
+}
+
+/** What an older generator wrote has none. */
+async function readMark(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 // Checked by the generator, which compiled them with the rest.
