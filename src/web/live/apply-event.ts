@@ -117,6 +117,17 @@ export async function applyEvent(
         { queryKey: ['client/listDividends'] },
         { queryKey: ['client/getDividend'] },
       );
+    // Quantities, prices and charts are of new shares now.
+    if (isRecord(link) && link['to'] === 'splits')
+      await again(
+        ...orders,
+        { queryKey: ['client/getPortfolio'] },
+        { queryKey: ['client/getAssets'] },
+        { queryKey: ['client/listTrades'] },
+        { queryKey: ['client/listStockActions'] },
+        { queryKey: ['market/getStock'] },
+        { queryKey: ['market/listCandles'] },
+      );
     if (isRecord(link) && link['to'] === 'orders')
       await again(...orders, { queryKey: ['client/getPortfolio'] });
     if (isRecord(link) && link['to'] === 'alerts') await again({ queryKey: ['client/listAlerts'] });
