@@ -10,6 +10,7 @@ import { openStore } from './db/open-store.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedSplits } from './demo/seed-splits.ts';
 import { seedOperators } from './demo/demo-operators.ts';
 import { createClientEvents } from './events/client-events.ts';
 import { createLocalBus } from './events/local-bus.ts';
@@ -250,7 +251,10 @@ async function seedAll(
 ): Promise<void> {
   for (const tenant of tenants) {
     const made = await seedDemo({ ...parts, clock: systemClock, random: systemRandom }, tenant);
-    if (made > 0) say(`demonstration clients made in ${tenant.id}: ${made}`);
+    if (made > 0) {
+      await seedSplits({ ...parts, clock: systemClock, random: systemRandom }, tenant);
+      say(`demonstration clients made in ${tenant.id}: ${made}`);
+    }
   }
   for (const { username, password, shows } of demoLogins())
     say(`login ${username} / ${password}  (${shows})`);
