@@ -19,8 +19,8 @@ export interface SplitStock {
 const leastSteps = 100;
 
 /**
- * What is wrong with a split that is announced `today`, by the fields of the contract: shares are whole and above zero (the contract
- * holds them to it), one for one is none, its day is to come, and a price that nobody could trade at is none.
+ * What is wrong with a split that is announced `today`, by the fields of the contract, which holds shares to whole ones above zero:
+ * one for one, a price after it that is too low to trade at, a day that is not to come.
  */
 export function splitProblems(
   { exOn, ...terms }: WrittenSplitTerms,

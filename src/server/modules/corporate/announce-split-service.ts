@@ -22,7 +22,7 @@ export interface WrittenSplit extends SplitTerms {
 /**
  * Announces a split for a day to come, notifies those who hold the stock, and asks for it to be applied as soon as that day begins.
  * Refuses field errors, with `alreadyExists` a second one of the stock on one day, and with `stateConflict` a stock that is halted:
- * what a part of a share is worth then nobody knows.
+ * what a part of a share is worth then is not known.
  */
 export async function announceSplit(
   tx: TenantTransaction,
