@@ -5,11 +5,11 @@ import { columns, facts } from './print.ts';
 
 type Action = Schemas['CorporateAction'];
 
-/** What companies pay their shareholders. */
+/** What companies pay their shareholders, and how they divide their shares. */
 export function addCorporateCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list')
-    .description('dividends of stocks, by status, the newest first')
+    .description('dividends and splits of stocks, by status, the newest first')
     .option('--status <status>', corporateActionStatuses.join(', '), 'announced')
     .action(async ({ status }: { status: string }) => {
       const query = new URLSearchParams({ status, limit: '100' });
@@ -18,9 +18,13 @@ export function addCorporateCommands(group: Command, connect: () => DeskCall, pr
           items.map((each) => [
             each.id,
             `${each.market}:${each.symbol}`,
-            `${each.per_share} ${each.currency} per share`,
-            `ex-date ${each.ex_on}`,
-            `payment ${each.pays_on}`,
+            ...(each.kind === 'split'
+              ? [`split ${each.new_shares}:${each.old_shares}`, `effective ${each.ex_on}`, '']
+              : [
+                  `${each.per_share} ${each.currency} per share`,
+                  `ex-date ${each.ex_on}`,
+                  `payment ${each.pays_on}`,
+                ]),
             each.not_reversed === 0 ? each.status : `${each.status}, ${each.not_reversed} waiting`,
           ]),
         ),
@@ -43,9 +47,28 @@ export function addCorporateCommands(group: Command, connect: () => DeskCall, pr
         print(await connect()<Action>('POST', 'corporate-actions', body), facts);
       },
     );
+  group
+    .command('split <market> <symbol> <new> <old>')
+    .description(
+      'announce a split, <new> shares for every <old>; those who hold the stock are notified',
+    )
+    .requiredOption('--on <day>', 'YYYY-MM-DD, a day to come; applied as it begins (UTC)')
+    .action(
+      async (
+        market: string,
+        symbol: string,
+        fresh: string,
+        old: string,
+        { on }: { on: string },
+      ) => {
+        const [new_shares, old_shares] = [Number(fresh), Number(old)];
+        const body = { market, symbol, new_shares, old_shares, effective_on: on };
+        print(await connect()<Action>('POST', 'corporate-splits', body), facts);
+      },
+    );
   for (const [name, what] of [
-    ['cancel', 'cancel a dividend that has not been paid'],
-    ['reverse', 'take a dividend back from everybody who was paid'],
+    ['cancel', 'cancel a dividend that has not been paid, or a split to come'],
+    ['reverse', 'take a dividend back from everybody who was paid, or a split from all holders'],
   ] as const) {
     group
       .command(`${name} <id>`)

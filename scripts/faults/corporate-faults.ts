@@ -2,9 +2,10 @@ import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
 const dividends = 'dividends';
+const splits = 'stock splits';
 const module = 'src/server/modules/corporate';
 
-/** What could be wrong with dividends. */
+/** What could be wrong with dividends and splits. */
 export const corporateFaults: readonly Fault[] = [
   {
     check: dividends,
@@ -110,5 +111,75 @@ export const corporateFaults: readonly Fault[] = [
     from: 'found === undefined ? 0 : part(found.net)',
     to: 'found === undefined ? 0 : part(found.gross)',
     tests: 'src/web/features/income/income-months.test.ts',
+  },
+  {
+    check: splits,
+    what: 'what is left of a share is kept and not paid',
+    file: 'src/core/corporate/split-terms.ts',
+    from: 'roundTo(fraction.times(toBig(price)), currency',
+    to: 'roundTo(fraction.times(0).times(toBig(price)), currency',
+    tests: 'src/core/corporate/split-terms.test.ts',
+  },
+  {
+    check: splits,
+    what: 'each lot is rounded by itself',
+    file: 'src/server/rules/split-lots.ts',
+    from: '    given = total;\n',
+    to: '    given = total.round(11);\n',
+    tests: 'src/server/rules/split-lots.test.ts',
+  },
+  {
+    check: splits,
+    what: 'a stock trades while it is being split',
+    file: 'src/server/modules/trade/trade-state-service.ts',
+    from: "said !== 'halted' && (await isSplitting(tx, tenant, instrument, now))",
+    to: "said === 'halted' && (await isSplitting(tx, tenant, instrument, now))",
+    tests: onPglite,
+    named: splits,
+  },
+  {
+    check: splits,
+    what: 'an order at a price of old shares goes on working',
+    file: 'src/server/modules/trade/cancel-for-split-service.ts',
+    from: '  for (const { id } of open) {',
+    to: '  for (const { id } of open.slice(open.length)) {',
+    tests: onPglite,
+    named: splits,
+  },
+  {
+    check: splits,
+    what: 'an alert at a price of old shares fires',
+    file: 'src/server/modules/alert/alert-service.ts',
+    from: '(await isSplitting(tx, tenant, instrument, now))',
+    to: '(await isSplitting(tx, tenant, instrument, new Date(0)))',
+    tests: onPglite,
+    named: splits,
+  },
+  {
+    check: splits,
+    what: 'who is in the next batch keeps old shares',
+    file: `${module}/run-split-service.ts`,
+    from: 'holders.length === shareholderBatch',
+    to: 'holders.length > shareholderBatch',
+    tests: onPglite,
+    named: splits,
+  },
+  {
+    check: splits,
+    what: 'a dividend that was announced per old share is paid for every new one',
+    file: `${module}/run-split-service.ts`,
+    from: '    await rescaleDividends(tx, action, splitOf(action), now);\n',
+    to: '',
+    tests: onPglite,
+    named: splits,
+  },
+  {
+    check: splits,
+    what: 'prices go on as if nothing was split',
+    file: 'src/server/market/tenant-markets.ts',
+    from: 'exOn <= today',
+    to: 'exOn > today',
+    tests: onPglite,
+    named: splits,
   },
 ];

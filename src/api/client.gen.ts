@@ -1786,7 +1786,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dividends of a stock, announced and paid, the latest ex-date first
+         * Dividends and splits of a stock, announced and done, the latest ex-date first
          * @description Those of the last years; guests read them too. A stock that is not known has none.
          */
         get: operations["listStockActions"];
@@ -4628,7 +4628,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "placement" | "interest" | "dividend" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
+        MovementType: "deposit" | "withdrawal" | "exchange" | "fee" | "purchase" | "sale" | "reserved" | "released" | "loan" | "placement" | "interest" | "dividend" | "split" | "bonus" | "overdrawn" | "adjustment" | "reversal" | "other";
         /**
          * Format: password
          * @description At least `password_min` characters (6, unless the tenant asks for more) and none of the very common ones.
@@ -5140,7 +5140,7 @@ export interface components {
             order: components["schemas"]["Order"] | null;
         };
         /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "expired" | "reversed";
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed";
         OrderRequest: {
             market: string;
             symbol: string;
@@ -5770,15 +5770,18 @@ export interface components {
         StockAction: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "dividend";
+            kind: "dividend" | "split";
             currency: components["schemas"]["Currency"];
-            /** @description Before tax. */
-            per_share: components["schemas"]["Decimal"];
-            /** @description Withheld at the source. */
-            tax_percent: components["schemas"]["Decimal"];
+            /** @description Before tax; of a dividend. */
+            per_share: components["schemas"]["Decimal"] | null;
+            /** @description Withheld at the source; of a dividend. */
+            tax_percent: components["schemas"]["Decimal"] | null;
+            /** @description Of a split: so many for every `old_shares`. */
+            new_shares: number | null;
+            old_shares: number | null;
             /**
              * Format: date
-             * @description Who held the stock at the end of the day before has it.
+             * @description Who held the stock at the end of the day before has it. Shares are the new ones of a split from this day on.
              */
             ex_on: string;
             /** Format: date */
@@ -13080,6 +13083,8 @@ export interface operations {
                      *           "currency": "EUR",
                      *           "per_share": "0.1325",
                      *           "tax_percent": "19",
+                     *           "new_shares": null,
+                     *           "old_shares": null,
                      *           "ex_on": "2026-11-20",
                      *           "record_on": "2026-11-23",
                      *           "pays_on": "2026-12-04"

@@ -1253,7 +1253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Dividends of stocks, the newest first */
+        /** Dividends and splits of stocks, the newest first */
         get: operations["listCorporateActions"];
         put?: never;
         /**
@@ -1261,6 +1261,26 @@ export interface paths {
          * @description A stock has one with an ex-date: `alreadyExists`. What is withheld is the rate of its country on the day of payment.
          */
         post: operations["announceDividend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corporate-splits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a split or a reverse split; those who hold the stock are notified
+         * @description It is applied at the beginning of its day: open orders of the stock are cancelled, price alerts adjusted, holdings divided; a part of a share is paid in cash at the last price. Until that is done the stock does not trade. A stock has one on a day: `alreadyExists`; one that is halted has none: `stateConflict`.
+         */
+        post: operations["announceSplit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1277,8 +1297,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a dividend that has not been paid
-         * @description On the payment date it is too late: `stateConflict`.
+         * Cancel a dividend that has not been paid, or a split to come
+         * @description On the payment date of a dividend, and from the day of a split on, it is too late: `stateConflict`.
          */
         post: operations["cancelCorporateAction"];
         delete?: never;
@@ -1297,8 +1317,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a dividend back from everybody who was paid
-         * @description Clients are worked on in batches. Where the money is gone it is tried again every hour and counted in `not_reversed`.
+         * Take a dividend back from everybody who was paid, or a split from everybody who held the stock
+         * @description Clients are worked on in batches. Where the money is gone it is tried again every hour and counted in `not_reversed`. A split since which the stock was traded or split again stays: `stateConflict`.
          */
         post: operations["reverseCorporateAction"];
         delete?: never;
@@ -2274,7 +2294,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "dividends" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "dividends" | "splits" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2804,15 +2824,18 @@ export interface components {
         CorporateAction: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "dividend";
+            kind: "dividend" | "split";
             currency: components["schemas"]["Currency"];
-            /** @description Before tax. */
-            per_share: components["schemas"]["Decimal"];
-            /** @description Withheld at the source. */
-            tax_percent: components["schemas"]["Decimal"];
+            /** @description Before tax; of a dividend. */
+            per_share: components["schemas"]["Decimal"] | null;
+            /** @description Withheld at the source; of a dividend. */
+            tax_percent: components["schemas"]["Decimal"] | null;
+            /** @description Of a split: so many for every `old_shares`. */
+            new_shares: number | null;
+            old_shares: number | null;
             /**
              * Format: date
-             * @description Who held the stock at the end of the day before has it.
+             * @description Who held the stock at the end of the day before has it. Shares are the new ones of a split from this day on.
              */
             ex_on: string;
             /** Format: date */
@@ -3333,7 +3356,7 @@ export interface components {
             code: string;
         };
         /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "expired" | "reversed";
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed";
         /** @enum {string} */
         OrderRejection: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other";
         OrderRejectionRequest: {
@@ -3565,6 +3588,18 @@ export interface components {
         ScoreRequest: {
             score: number;
             reason: string;
+        };
+        SplitRequest: {
+            market: components["schemas"]["MarketCode"];
+            symbol: components["schemas"]["Symbol"];
+            /** @description So many for every `old_shares`. */
+            new_shares: number;
+            old_shares: number;
+            /**
+             * Format: date
+             * @description A day to come; from its beginning (UTC) on shares are the new ones.
+             */
+            effective_on: string;
         };
         Symbol: string;
         TradingPlanAcceptance: {
@@ -8509,6 +8544,8 @@ export interface operations {
                      *           "currency": "EUR",
                      *           "per_share": "0.1325",
                      *           "tax_percent": "19",
+                     *           "new_shares": null,
+                     *           "old_shares": null,
                      *           "ex_on": "2026-11-20",
                      *           "record_on": "2026-11-23",
                      *           "pays_on": "2026-12-04",
@@ -8579,9 +8616,82 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "per_share": "0.1325",
                      *       "tax_percent": "19",
+                     *       "new_shares": null,
+                     *       "old_shares": null,
                      *       "ex_on": "2026-11-20",
                      *       "record_on": "2026-11-23",
                      *       "pays_on": "2026-12-04",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Iberra Renovables",
+                     *       "status": "announced",
+                     *       "source": "desk",
+                     *       "remark": null,
+                     *       "not_reversed": 0,
+                     *       "created_at": "2026-11-10T09:00:00.000Z",
+                     *       "changed_at": "2026-11-10T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorporateAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    announceSplit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "market": "XMAD-S",
+                 *       "symbol": "IBRX",
+                 *       "new_shares": 2,
+                 *       "old_shares": 1,
+                 *       "effective_on": "2026-12-14"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SplitRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e71",
+                     *       "kind": "split",
+                     *       "currency": "EUR",
+                     *       "per_share": null,
+                     *       "tax_percent": null,
+                     *       "new_shares": 2,
+                     *       "old_shares": 1,
+                     *       "ex_on": "2026-12-14",
+                     *       "record_on": "2026-12-14",
+                     *       "pays_on": "2026-12-14",
                      *       "market": "XMAD-S",
                      *       "symbol": "IBRX",
                      *       "name": "Iberra Renovables",
@@ -8646,6 +8756,8 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "per_share": "0.1325",
                      *       "tax_percent": "19",
+                     *       "new_shares": null,
+                     *       "old_shares": null,
                      *       "ex_on": "2026-11-20",
                      *       "record_on": "2026-11-23",
                      *       "pays_on": "2026-12-04",
@@ -8713,6 +8825,8 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "per_share": "0.1325",
                      *       "tax_percent": "19",
+                     *       "new_shares": null,
+                     *       "old_shares": null,
                      *       "ex_on": "2026-11-20",
                      *       "record_on": "2026-11-23",
                      *       "pays_on": "2026-12-04",

@@ -274,6 +274,32 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** A split: so many new shares for so many old ones; `quantity` is held afterwards, `amount` was paid for a part of a share. */
+  | {
+      readonly kind:
+        'splitAnnounced' | 'splitCancelled' | 'splitApplied' | 'splitPaid' | 'splitReversed';
+      readonly params: {
+        readonly name: string;
+        readonly symbol: string;
+        readonly newShares: string;
+        readonly oldShares: string;
+        readonly quantity: string;
+        readonly amount: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
+  /** Alerts of a stock that was split: one waited for `price`, and waits for `value` now. */
+  | {
+      readonly kind: 'alertsAdjusted';
+      readonly params: {
+        readonly name: string;
+        readonly symbol: string;
+        readonly currency: string;
+        readonly price: string;
+        readonly value: string;
+      };
+    }
   /** `value` is the price that was waited for, or percent; `price` was traded, `change` is its percent of the day. */
   | {
       readonly kind:
@@ -336,6 +362,7 @@ export const messageTargets = [
   'offerings',
   'funds',
   'dividends',
+  'splits',
   'chat',
   'closure',
   'alerts',

@@ -4,9 +4,12 @@ import type { Chain } from './chain/chain.ts';
 import type { Database } from './db/database.ts';
 import type { ClientEvents } from './events/client-events.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
+import type { HandlerTable, TenantTables } from './http/handler-tables.ts';
 import { mountContract } from './http/mount-contract.ts';
 import { marketHandlers } from './market/handlers/market-handlers.ts';
 import type { MarketService } from './market/market-service.ts';
+import { perMarket } from './market/per-market.ts';
+import { createTenantMarkets } from './market/tenant-markets.ts';
 import { marketStream } from './market/stream/market-stream.ts';
 import { accountHandlers } from './modules/account/account-handlers.ts';
 import { activityHandlers } from './modules/auth/activity-handlers.ts';
@@ -75,6 +78,7 @@ import { planHandlers } from './modules/plan/plan-handlers.ts';
 import { newsHandlers } from './modules/news/news-handlers.ts';
 import { offeringHandlers } from './modules/offering/offering-handlers.ts';
 import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
+import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -172,7 +176,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotClosures(random, dependencies.autopilot);
-  const venue = simulatedVenue(market.provider);
+  const markets = createTenantMarkets({ service: market, readSplits: readSplits(db) });
+  const ofMarket = (make: (own: MarketService) => HandlerTable): TenantTables => {
+    const tableOf = perMarket(make);
+    return { usual: tableOf(market), of: async (tenant) => tableOf(await markets.of(tenant)) };
+  };
   const onApplied =
     dependencies.autopilot === null
       ? async () => undefined
@@ -194,6 +202,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
   };
   await app.register(marketStream, {
     service: market,
+    marketOf: (tenant) => markets.known(tenant).provider,
     prefix: marketPrefix,
     events: dependencies.events.hub,
     ...(dependencies.origins.length > 0 && { allowedOrigins: dependencies.origins }),
@@ -230,7 +239,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
         newsHandlers(db, market.provider),
-        alertHandlers({ db, clock, random, market: market.provider }),
+        ofMarket((own) => alertHandlers({ db, clock, random, market: own.provider })),
         fileHandlers({ db, clock, random, files, links, attempts: auth.attempts }),
         kycHandlers({ db, clock, random, secrets, links, onSubmitted }),
         nomineeHandlers({ db, clock, random }),
@@ -240,8 +249,26 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         withdrawalHandlers({ db, clock, random, secrets, attempts: auth.attempts, onRequested }),
         fundsHandlers(db, clock),
         exchangeHandlers({ db, clock, random, rates }),
-        tradeHandlers({ db, clock, random, rates, market: market.provider, venue }),
-        planHandlers({ db, clock, random, market: market.provider, venue, strategies }),
+        ofMarket(({ provider }) =>
+          tradeHandlers({
+            db,
+            clock,
+            random,
+            rates,
+            market: provider,
+            venue: simulatedVenue(provider),
+          }),
+        ),
+        ofMarket(({ provider }) =>
+          planHandlers({
+            db,
+            clock,
+            random,
+            market: provider,
+            venue: simulatedVenue(provider),
+            strategies,
+          }),
+        ),
         messageHandlers(db, clock),
         messagePreferenceHandlers(db, clock),
         chatHandlers({ db, clock, random, links }),
@@ -250,7 +277,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         consentHandlers({ db, clock, random, attempts: auth.attempts }),
         quotaHandlers(quotas),
         statementHandlers(db, clock),
-        statHandlers(db, clock, { market: market.provider, rates }),
+        ofMarket((own) => statHandlers(db, clock, { market: own.provider, rates })),
       ],
     },
     services,
@@ -262,7 +289,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
       prefix: marketPrefix,
       notAvailable: [],
       tenantless: [],
-      tables: [countGuests(marketHandlers(market), quotas)],
+      tables: [ofMarket((own) => countGuests(marketHandlers(own), quotas))],
     },
     services,
   );
@@ -300,15 +327,24 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskPayeeHandlers(desked),
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
-        deskOrderHandlers({ ...desked, market: market.provider, venue }),
-        deskPlanHandlers({ ...desked, market: market.provider, venue, strategies }),
+        ofMarket(({ provider }) =>
+          deskOrderHandlers({ ...desked, market: provider, venue: simulatedVenue(provider) }),
+        ),
+        ofMarket(({ provider }) =>
+          deskPlanHandlers({
+            ...desked,
+            market: provider,
+            venue: simulatedVenue(provider),
+            strategies,
+          }),
+        ),
         deskScoreHandlers(desked),
         deskLoanHandlers(desked),
         deskProductHandlers(desked),
         deskBroadcastHandlers(desked),
         deskOfferingHandlers({ ...desked, market: market.provider }),
         deskFundHandlers(desked),
-        deskCorporateHandlers({ ...desked, market: market.provider }),
+        ofMarket((own) => deskCorporateHandlers({ ...desked, market: own.provider })),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),
         deskChatHandlers(desked),

@@ -10,6 +10,7 @@ import { openStore } from './db/open-store.ts';
 import { demoLogins } from './demo/demo-people.ts';
 import type { DemoDependencies } from './demo/seed-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedSplits } from './demo/seed-splits.ts';
 import { seedOperators } from './demo/demo-operators.ts';
 import { createClientEvents } from './events/client-events.ts';
 import { createLocalBus } from './events/local-bus.ts';
@@ -39,10 +40,13 @@ import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
 import { offeringJobs } from './modules/offering/offering-job-service.ts';
 import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
+import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
+import { createTenantMarkets } from './market/tenant-markets.ts';
+import { jobsOfMarket } from './jobs/jobs-of-market.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
 import { createDelivery } from './delivery/create-delivery.ts';
 import { createDemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
@@ -164,6 +168,7 @@ async function start(
   });
   undo.push(() => app.close());
   undo.push(() => desk.close());
+  const markets = createTenantMarkets({ service: market, readSplits: readSplits(db) });
   const jobs = createJobRunner({
     db,
     clock: systemClock,
@@ -181,28 +186,23 @@ async function start(
       broadcastJob(systemRandom),
       ...offeringJobs(db, systemRandom),
       ...fundJobs(systemRandom),
-      ...corporateJobs({ market: market.provider, random: systemRandom }),
       ...(chain === null
         ? []
         : [
             cryptoWatchJob({ db, chain, rates, random: systemRandom }),
             cryptoResumeJob({ random: systemRandom }),
           ]),
-      matchJob({
-        db,
-        market: market.provider,
-        venue: simulatedVenue(market.provider),
-        random: systemRandom,
+      ...jobsOfMarket(markets, ({ provider }) => {
+        const parts = { db, market: provider, random: systemRandom };
+        const venue = simulatedVenue(provider);
+        return [
+          ...corporateJobs(parts),
+          matchJob({ ...parts, venue }),
+          watchAlertsJob(parts),
+          planJob({ ...parts, venue, strategies }),
+        ];
       }),
-      watchAlertsJob({ db, market: market.provider }),
       matchResumeJob({ random: systemRandom }),
-      planJob({
-        db,
-        market: market.provider,
-        venue: simulatedVenue(market.provider),
-        random: systemRandom,
-        strategies,
-      }),
       settleJob({ db, random: systemRandom }),
       outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),
@@ -251,7 +251,10 @@ async function seedAll(
 ): Promise<void> {
   for (const tenant of tenants) {
     const made = await seedDemo({ ...parts, clock: systemClock, random: systemRandom }, tenant);
-    if (made > 0) say(`demonstration clients made in ${tenant.id}: ${made}`);
+    if (made > 0) {
+      await seedSplits({ ...parts, clock: systemClock, random: systemRandom }, tenant);
+      say(`demonstration clients made in ${tenant.id}: ${made}`);
+    }
   }
   for (const { username, password, shows } of demoLogins())
     say(`login ${username} / ${password}  (${shows})`);

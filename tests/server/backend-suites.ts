@@ -37,6 +37,7 @@ import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
 import { corporateSuite } from './suites/corporate-suite.ts';
+import { splitSuite } from './suites/split-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
@@ -125,6 +126,7 @@ export function backendSuites(open: OpenStore): void {
   productIncomeSuite(open);
   fundSuite(open);
   corporateSuite(open);
+  splitSuite(open);
   signInSuite(open);
   securitySuite(open);
   securityLogSuite(open);

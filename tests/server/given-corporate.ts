@@ -3,7 +3,10 @@ import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
+import { jobsOfMarket } from '#server/jobs/jobs-of-market.ts';
+import { createTenantMarkets } from '#server/market/tenant-markets.ts';
 import { corporateJobs } from '#server/modules/corporate/corporate-job-service.ts';
+import { readSplits } from '#server/modules/corporate/market-splits-service.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { idOf } from './given.ts';
 import { doneByDesk } from './given-operator.ts';
@@ -11,10 +14,16 @@ import { runnerOf } from './jobs.ts';
 import type { TestApp } from './test-app.ts';
 import { home } from './test-tenants.ts';
 
+/** Prices of the tests' tenants, after the splits that their desks announced. */
+export function marketsOf({ db, market }: Pick<TestApp, 'db' | 'market'>) {
+  return createTenantMarkets({ service: market, readSplits: readSplits(db) });
+}
+
 /** Jobs of corporate actions without the market's own calendar: what a test announces is all there is. */
-export function ownActionJobs({ market }: Pick<TestApp, 'market'>) {
-  const quiet = { stocks: market.provider.stocks, dividends: () => [] };
-  return corporateJobs({ market: quiet, random: systemRandom });
+export function ownActionJobs(test: Pick<TestApp, 'db' | 'market'>) {
+  return jobsOfMarket(marketsOf(test), ({ provider }) =>
+    corporateJobs({ market: { ...provider, dividends: () => [] }, random: systemRandom }),
+  );
 }
 
 /** A dividend with its ex-date in so many days, as the desk announces it. */
@@ -30,8 +39,26 @@ export function dividendBody({ now }: Pick<TestApp, 'now'>, daysToEx = 3, symbol
   };
 }
 
+/** A split two for one, as the desk announces it. */
+export function splitBody(
+  { now }: Pick<TestApp, 'now'>,
+  {
+    symbol = 'AERB',
+    days = 3,
+    ratio = [2, 1],
+  }: {
+    readonly symbol?: string;
+    readonly days?: number;
+    readonly ratio?: readonly [number, number];
+  } = {},
+) {
+  const [new_shares, old_shares] = ratio;
+  const effective_on = dayOfNumber(dayNumber(now.toISOString().slice(0, 10)) + days);
+  return { market: 'XMAD-S', symbol, new_shares, old_shares, effective_on };
+}
+
 /** Puts whatever a stock had out of the way, so that it can be announced anew. */
-async function forgetActions(test: TestApp, instrument: string): Promise<void> {
+export async function forgottenActions(test: TestApp, instrument: string): Promise<void> {
   await test.db.inTenant(home.id, (tx) =>
     tx
       .update(corporateAction)
@@ -42,7 +69,7 @@ async function forgetActions(test: TestApp, instrument: string): Promise<void> {
 
 /** A dividend that is announced; answers its id as a path parameter. */
 export async function announcedDividend(test: TestApp, symbol = 'AERB') {
-  await forgetActions(test, `XMAD-S:${symbol}`);
+  await forgottenActions(test, `XMAD-S:${symbol}`);
   const body = dividendBody(test, 3, symbol);
   const answer = await doneByDesk(test, 'corporate-actions', body);
   return { id: answer.json<{ id: string }>().id };

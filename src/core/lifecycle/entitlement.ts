@@ -7,7 +7,7 @@ export type EntitlementStatus = (typeof entitlementStatuses)[number];
 export const entitlementLifecycle = defineLifecycle({
   id: 'entitlement',
   description:
-    'What one client gets of a dividend. It is fixed on the ex-date and paid once, by one transaction with the tax withheld. Where a reversal finds the money gone, it stays paid, is listed at the desk, and is tried again every hour.',
+    'What one client gets of a dividend, or what a split made of what they held. It is fixed on the ex-date and paid once, by one transaction with the tax withheld. Where a reversal finds the money gone, it stays paid, is listed at the desk, and is tried again every hour.',
   initial: 'due',
   states: {
     due: {

@@ -29,23 +29,27 @@ export type OrderStep =
 export const orderLifecycle = defineLifecycle({
   id: 'order',
   description:
-    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. Proceeds of a sale are paid out on the settlement date.',
+    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date.',
   // One that no one has to approve is approved as it is placed.
   initial: 'awaiting',
   states: {
     awaiting: {
       approve: { to: 'pending', by: ['operator', 'venue'], then: ['work', 'announce'] },
       reject: { to: 'rejected', by: ['operator'], then: ['release', 'announce'] },
-      cancel: { to: 'rejected', by: ['client'], then: ['release', 'announce'] },
+      cancel: { to: 'rejected', by: ['client', 'split'], then: ['release', 'announce'] },
       expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
     },
     pending: {
       fillPart: { to: 'pending', by: ['venue'], then: ['post', 'announce'] },
       fillBuy: { to: 'holding', by: ['venue'], then: ['post', 'announce'] },
       fillSell: { to: 'settle', by: ['venue'], then: ['post', 'announce'] },
-      cancel: { to: 'rejected', by: ['client', 'plan'], then: ['release', 'announce'] },
-      cancelBought: { to: 'holding', by: ['client', 'plan'], then: ['release', 'announce'] },
-      cancelSold: { to: 'settle', by: ['client', 'plan'], then: ['release', 'announce'] },
+      cancel: { to: 'rejected', by: ['client', 'plan', 'split'], then: ['release', 'announce'] },
+      cancelBought: {
+        to: 'holding',
+        by: ['client', 'plan', 'split'],
+        then: ['release', 'announce'],
+      },
+      cancelSold: { to: 'settle', by: ['client', 'plan', 'split'], then: ['release', 'announce'] },
       expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
       expireBought: { to: 'holding', by: ['time'], then: ['release', 'announce'] },
       expireSold: { to: 'settle', by: ['time'], then: ['release', 'announce'] },

@@ -12,6 +12,7 @@ export const movementKinds = [
   'placement',
   'interest',
   'dividend',
+  'split',
   'bonus',
   'overdrawn',
   'adjustment',

@@ -7,9 +7,16 @@ import type { ReadInput } from './read-input.ts';
 export type HandlerTable = Partial<Handlers<OperationId>>;
 export type TenantlessTable = Partial<TenantlessHandlers<OperationId>>;
 
+/** Handlers that work with something of a tenant's own, as the prices of its market. */
+export interface TenantTables {
+  /** The operations, by those of any tenant. */
+  readonly usual: HandlerTable;
+  of(tenant: string): Promise<HandlerTable>;
+}
+
 interface Tables {
   readonly contract: Contract;
-  readonly tables: readonly HandlerTable[];
+  readonly tables: readonly (HandlerTable | TenantTables)[];
   readonly tenantless: readonly TenantlessTable[];
   readonly notAvailable: readonly string[];
 }
@@ -35,9 +42,7 @@ export function collectHandlers({
   notAvailable,
 }: Tables): ReadonlyMap<Operation, ServedOperation> {
   const served = [
-    ...tables.flatMap((table) =>
-      Object.entries(table).map(([id, handler]) => [id, tenantCall(handler)] as const),
-    ),
+    ...tables.flatMap(servedBy),
     ...tenantless.flatMap((table) =>
       Object.entries(table).map(([id, handler]) => [id, tenantlessCall(handler)] as const),
     ),
@@ -70,14 +75,38 @@ export function collectHandlers({
   );
 }
 
+function servedBy(
+  table: HandlerTable | TenantTables,
+): readonly (readonly [string, ServedOperation])[] {
+  if (!isOfTenants(table))
+    return Object.entries(table).map(([id, handler]) => [
+      id,
+      { kind: 'tenant', run: tenantCall(handler) },
+    ]);
+  return Object.entries(table.usual).map(([id, usual]) => [
+    id,
+    {
+      kind: 'tenant',
+      async run(input, context, tx) {
+        const own = new Map(Object.entries(await table.of(context.tenant.id)));
+        return tenantCall(own.get(id) ?? usual)(input, context, tx);
+      },
+    },
+  ]);
+}
+
+function isOfTenants(table: HandlerTable | TenantTables): table is TenantTables {
+  return 'usual' in table;
+}
+
 function refuse(document: string, what: string, ids: readonly string[]): void {
   if (ids.length > 0) throw new Error(`${document}: ${what} ${[...new Set(ids)].join(', ')}`);
 }
 
 // The parser of this folder: `readInput` has held the request to the very operation whose types the handler is written in,
 // and a type cannot follow an id that is known only when the documents are read.
-function tenantCall(handler: NonNullable<HandlerTable[OperationId]>): ServedOperation {
-  return { kind: 'tenant', run: handler as TenantCall };
+function tenantCall(handler: NonNullable<HandlerTable[OperationId]>): TenantCall {
+  return handler as TenantCall;
 }
 
 function tenantlessCall(handler: NonNullable<TenantlessTable[OperationId]>): ServedOperation {

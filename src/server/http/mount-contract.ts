@@ -14,7 +14,12 @@ import { validateByForms } from './validate-by-forms.ts';
 import type { GateContexts } from './gate-guard.ts';
 import { productGuard, refuseClosed } from './gate-guard.ts';
 import type { CallContext } from './handler.ts';
-import type { HandlerTable, ServedOperation, TenantlessTable } from './handler-tables.ts';
+import type {
+  HandlerTable,
+  ServedOperation,
+  TenantlessTable,
+  TenantTables,
+} from './handler-tables.ts';
 import { collectHandlers } from './handler-tables.ts';
 import type { IdempotentCalls, WrittenAnswer } from './idempotency.ts';
 import { intentOf } from './idempotency.ts';
@@ -37,7 +42,7 @@ export interface Mount {
   /** Path under which the document's paths stand, for example `/api`. */
   readonly prefix: string;
   /** What the modules serve; together every operation of the document, each once. */
-  readonly tables: readonly HandlerTable[];
+  readonly tables: readonly (HandlerTable | TenantTables)[];
   readonly tenantless: readonly TenantlessTable[];
   /** Operations that the document declares and this backend does not offer: they answer 501. */
   readonly notAvailable: readonly string[];

@@ -50,7 +50,8 @@ async function openLot(
   });
 }
 
-async function sellLots(
+/** Closes lots for what went, first in first out. */
+export async function sellLots(
   tx: TenantTransaction,
   tenant: string,
   { id, at }: LedgerEntry,

@@ -31,27 +31,35 @@ export function lotChecks(
       with closed as (
         select client_id, instrument, opened_by, sum(quantity) as quantity, sum(cost) as cost
         from lot_closing where tenant = ${tenant} and undone_by is null group by 1, 2, 3
+      ), divided as (
+        select client_id, instrument, opened_by, sum(change) as change
+        from lot_split where tenant = ${tenant} and undone_by is null group by 1, 2, 3
       )
       select 'client:' || client_id || ': lot ' || opened_by || ', ' || what as path, instrument as asset,
         trim_scale(expected)::text as expected, trim_scale(found)::text as found
       from (select * from position_lot where tenant = ${tenant} and undone_by is null) lot left join closed using (client_id, instrument, opened_by)
+      left join divided using (client_id, instrument, opened_by)
       cross join lateral (values
-        ('quantity', lot.quantity, lot.remaining + coalesce(closed.quantity, 0)), ('cost', lot.cost, lot.remaining_cost + coalesce(closed.cost, 0))
+        ('quantity', lot.quantity + lot.added, lot.remaining + coalesce(closed.quantity, 0)), ('added by splits', coalesce(divided.change, 0), lot.added), ('cost', lot.cost, lot.remaining_cost + coalesce(closed.cost, 0))
       ) compared (what, expected, found) where expected <> found`,
 
-    // Every transaction has opened a lot of what it brought, or closed lots of what it took; a reversal undoes both.
+    // Every transaction has opened a lot of what it brought, closed lots of what it took, or divided them; a reversal undoes all.
     sales: sql`
       with kept as (
-        select opened_by as id, client_id, instrument, sum(quantity) as quantity from position_lot where tenant = ${tenant} group by 1, 2, 3
-        union all
-        select transaction_id, client_id, instrument, -sum(quantity) from lot_closing where tenant = ${tenant} group by 1, 2, 3
+        select id, client_id, instrument, sum(quantity) as quantity from (
+          select opened_by as id, client_id, instrument, quantity from position_lot where tenant = ${tenant}
+          union all
+          select transaction_id, client_id, instrument, -quantity from lot_closing where tenant = ${tenant}
+          union all
+          select transaction_id, client_id, instrument, change from lot_split where tenant = ${tenant}
+        ) each group by 1, 2, 3
       ), moved as (
         select change.id, change.client_id, change.instrument, change.quantity from (${change}) change
         join ledger_transaction of_change on of_change.tenant = ${tenant} and of_change.id = change.id and of_change.reverses is null
       )
       select 'client:' || client_id || ': transaction ' || id as path, instrument as asset,
         trim_scale(coalesce(moved.quantity, 0))::text as expected, trim_scale(coalesce(kept.quantity, 0))::text as found
-      from moved full join kept using (id, client_id, instrument) where moved.quantity is distinct from kept.quantity`,
+      from moved full join kept using (id, client_id, instrument) where coalesce(moved.quantity, 0) <> coalesce(kept.quantity, 0)`,
 
     days: sql`
       with fold as (

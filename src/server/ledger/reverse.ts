@@ -48,7 +48,7 @@ export async function reverse(
       postings,
       intent: { reverses: transactionId, reason },
     },
-    { transactionId, reason },
+    { what: 'reverse', transactionId, reason },
   );
 }
 

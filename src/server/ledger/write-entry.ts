@@ -5,30 +5,36 @@ import { ledgerAccount, ledgerPosting, ledgerTransaction } from '#server/db/tabl
 import type { AccountPath } from './account-path.ts';
 import { checkedEntry } from './checked-entry.ts';
 import { intentHash } from './intent-hash.ts';
+import { divideLots, type LotDivision } from './divide-lots.ts';
 import { keepLots } from './keep-lots.ts';
 import type { LedgerEntry, Posted, Posting } from './ledger-entry.ts';
 import { positionChanges } from './position-changes.ts';
 import { undoLots } from './undo-lots.ts';
 
+/** What an entry does to lots where it is no purchase or sale. */
+export type EntryPurpose = Reversed | LotDivision;
+
 /** What is undone by an entry, and why. */
-export interface Reversed {
+interface Reversed {
+  readonly what: 'reverse';
   readonly transactionId: string;
   readonly reason: string;
 }
 
 /**
- * The one place where the ledger is written. Its callers are the operations of the ledger: `post`, `reverse` and holds.
+ * The one place where the ledger is written. Its callers are the operations of the ledger: `post`, `reverse`, `splitHolding` and holds.
  * A transaction that is reversed for the second time is refused with `stateConflict`; for the rest see `post`.
  */
 export async function writeEntry(
   tx: TenantTransaction,
   tenant: string,
   wanted: LedgerEntry,
-  reversed: Reversed | null = null,
+  purpose: EntryPurpose | null = null,
 ): Promise<Posted> {
   const entry = checkedEntry(wanted);
   const payloadHash = intentHash(entry);
-  const changes = reversed === null ? positionChanges(entry) : [];
+  const reversed = purpose?.what === 'reverse' ? purpose : null;
+  const changes = purpose === null ? positionChanges(entry) : [];
   const { id, clientId, kind, key, at } = entry;
   const inserted = await tx
     .insert(ledgerTransaction)
@@ -65,8 +71,9 @@ export async function writeEntry(
     .catch((error: unknown) => {
       throw overdraftOf(error) ?? error;
     });
-  if (reversed === null) await keepLots(tx, tenant, entry, changes);
-  else await undoLots(tx, tenant, reversed.transactionId, entry);
+  if (purpose === null) await keepLots(tx, tenant, entry, changes);
+  else if (purpose.what === 'reverse') await undoLots(tx, tenant, purpose.transactionId, entry);
+  else await divideLots(tx, tenant, entry, purpose);
   return { transactionId: id, repeated: false };
 }
 

@@ -1,4 +1,5 @@
 import type { CivilDay } from '#core/civil-day.ts';
+import type { SplitTerms } from '#core/corporate/split-terms.ts';
 import type { CandleInterval } from '#core/trading/candle-interval.ts';
 import type { QuarterAccounts } from './model/company-accounts.ts';
 import type { Sector } from './model/sector.ts';
@@ -46,6 +47,16 @@ export interface MarketProvider {
   priceAt(instrument: string, at: number): Promise<string | null>;
   /** Cash dividends of stocks with an ex-date from one day to another, both included, the earliest first; announced or still to be. */
   dividends(from: CivilDay, to: CivilDay): readonly MarketDividend[];
+  /**
+   * The same market with stocks split, as a tenant's desk announced it: prices, volumes and numbers of shares of all times are of the
+   * new shares, so that no chart has a step. A feed whose prices follow the splits of its venue by itself answers itself.
+   */
+  afterSplits(splits: readonly MarketSplit[]): MarketProvider;
+}
+
+/** A split that has taken effect. */
+export interface MarketSplit extends SplitTerms {
+  readonly instrument: string;
 }
 
 /** A dividend as a company announces it; `perShare` before tax, in the currency of the listing. */

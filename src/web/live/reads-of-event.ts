@@ -72,6 +72,15 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getPortfolio',
   ],
   dividends: ['client/getIncome', 'client/listDividends', 'client/getDividend'],
+  // Quantities, prices and charts are of new shares now.
+  splits: [
+    ...orders,
+    'client/getPortfolio',
+    'client/getAssets',
+    'client/listStockActions',
+    'market/getStock',
+    'market/listCandles',
+  ],
   chat: [],
   closure: [],
   alerts: ['client/listAlerts'],

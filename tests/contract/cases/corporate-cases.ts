@@ -1,8 +1,10 @@
 import {
   announcedDividend,
   dividendBody,
+  forgottenActions,
   ownDividend,
   paidDividend,
+  splitBody,
 } from '#tests/server/given-corporate.ts';
 import type { FeatureCases } from './case.ts';
 import { marta } from './case.ts';
@@ -21,6 +23,12 @@ export const corporateCases: FeatureCases = {
         await announcedDividend(test, 'TCNB');
         // On another day than the one that was just announced.
         return dividendBody(test, 40 + (announcements += 1), 'TCNB');
+      },
+    },
+    announceSplit: {
+      makeBody: async (test) => {
+        await forgottenActions(test, 'XMAD-S:TCNB');
+        return splitBody(test, { symbol: 'TCNB', days: 40 + (announcements += 1) });
       },
     },
     cancelCorporateAction: {

@@ -20,6 +20,8 @@ export const priceAlert = pgTable(
     createdAt: instant('created_at').notNull(),
     firedAt: instant('fired_at'),
     firedPrice: numeric('fired_price', decimal),
+    /** The split that the value was adjusted for last, or its reversal. */
+    adjustedFor: text('adjusted_for'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

@@ -1,4 +1,13 @@
-import { date, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CorporateActionStatus } from '#core/lifecycle/corporate-action.ts';
 import type { EntitlementStatus } from '#core/lifecycle/entitlement.ts';
 
@@ -9,17 +18,21 @@ export const corporateAction = pgTable(
   {
     tenant: text().notNull(),
     id: uuid().notNull(),
-    kind: text().$type<'dividend'>().notNull(),
+    kind: text().$type<CorporateActionKind>().notNull(),
     instrument: text().notNull(),
     name: text().notNull(),
     country: text().notNull(),
     currency: text().notNull(),
-    /** Who held the stock at the end of the day before has it. */
+    /** Who held the stock at the end of the day before has it; shares are the new ones of a split from this day on. */
     exOn: date('ex_on').notNull(),
     recordOn: date('record_on').notNull(),
     paysOn: date('pays_on').notNull(),
-    perShare: numeric('per_share', amount).notNull(),
-    taxPercent: numeric('tax_percent', { precision: 7, scale: 4 }).notNull(),
+    /** Of a dividend. */
+    perShare: numeric('per_share', amount),
+    taxPercent: numeric('tax_percent', { precision: 7, scale: 4 }),
+    /** Of a split: so many new ones for so many old ones. */
+    newShares: integer('new_shares'),
+    oldShares: integer('old_shares'),
     status: text().$type<CorporateActionStatus>().notNull(),
     /** Who announced it. */
     source: text().$type<'market' | 'desk'>().notNull(),
@@ -33,6 +46,9 @@ export const corporateAction = pgTable(
 
 export type CorporateActionRow = typeof corporateAction.$inferSelect;
 
+export type CorporateActionKind = (typeof corporateActionKinds)[number];
+export const corporateActionKinds = ['dividend', 'split'] as const;
+
 /** What one client gets of an action. */
 export const corporateEntitlement = pgTable(
   'corporate_entitlement',
@@ -43,6 +59,8 @@ export const corporateEntitlement = pgTable(
     clientId: uuid('client_id').notNull(),
     status: text().$type<EntitlementStatus>().notNull(),
     quantity: numeric(amount).notNull(),
+    /** Of a split: whole shares afterwards; what the rest of a share brought is the gross amount. */
+    received: numeric(amount),
     currency: text().notNull(),
     gross: numeric(amount).notNull(),
     tax: numeric(amount).notNull(),

@@ -29,6 +29,8 @@ export const positionLot = pgTable(
     cost: numeric({ precision: 36, scale: 12 }).notNull(),
     remaining: numeric({ precision: 36, scale: 12 }).notNull(),
     remainingCost: numeric('remaining_cost', { precision: 36, scale: 12 }).notNull(),
+    /** By splits; below zero where they took shares. */
+    added: numeric({ precision: 36, scale: 12 }).notNull().default('0'),
     undoneBy: uuid('undone_by'),
   },
   (table) => [
@@ -49,6 +51,34 @@ export const lotClosing = pgTable(
     cost: numeric({ precision: 36, scale: 12 }).notNull(),
     proceeds: numeric({ precision: 36, scale: 12 }).notNull(),
     realised: numeric({ precision: 36, scale: 12 }).notNull(),
+    undoneBy: uuid('undone_by'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.tenant,
+        table.transactionId,
+        table.clientId,
+        table.instrument,
+        table.openedBy,
+      ],
+    }),
+  ],
+);
+
+/** What a split made of which lot. */
+export const lotSplit = pgTable(
+  'lot_split',
+  {
+    tenant: text().notNull(),
+    transactionId: uuid('transaction_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    /** Shares that came or, below zero, went. */
+    change: numeric({ precision: 36, scale: 12 }).notNull(),
+    /** What was left of the lot then. */
+    after: numeric({ precision: 36, scale: 12 }).notNull(),
     undoneBy: uuid('undone_by'),
   },
   (table) => [

@@ -4,11 +4,12 @@ import type { Calendar } from '../model/calendar.ts';
 import { pointsPerUnit } from '../model/tick-table.ts';
 import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { MarketDividend, MarketProvider } from '../market-provider.ts';
+import type { MarketDividend, MarketProvider, MarketSplit } from '../market-provider.ts';
 import { candleHistory } from './candle-history.ts';
 import { companyFacts } from './company-facts.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 import { dividendsOf } from './dividend-calendar.ts';
+import { issuersAfter } from './issuers-after.ts';
 import { simulatedListing } from './simulated-listing.ts';
 import { venues } from './venues.ts';
 
@@ -18,6 +19,8 @@ export interface SimulatorOptions {
   readonly clock: Clock;
   /** Trade around the clock, every day, so that a demonstration has moving prices at any hour. */
   readonly alwaysOpen: boolean;
+  /** Stocks that were split since their issuers were invented. */
+  readonly splits?: readonly MarketSplit[];
 }
 
 // Nothing was listed before this Monday.
@@ -27,9 +30,14 @@ const historyBegins = Date.UTC(2015, 0, 5, 12);
 const publishedAfter = 45 * 86_400_000;
 
 /** The simulated feed: five venues, their stocks and an index each. Holds nothing but the seed and the clock. */
-export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): MarketProvider {
+export function createSimulator(options: SimulatorOptions): MarketProvider {
+  const { seed, clock, alwaysOpen, splits = [] } = options;
+  const issuers = issuersAfter(splits);
   const listings = new Map(
-    venues.map((venue) => [venue.code, simulatedListing(seedOf(0, seed), venue, alwaysOpen)]),
+    venues.map((venue) => [
+      venue.code,
+      simulatedListing(seedOf(0, seed), venue, issuers, alwaysOpen),
+    ]),
   );
   const stocks = [...listings.values()].flatMap((listing) => listing.stocks);
   const indices = [...listings.values()].flatMap((listing) => listing.indices);
@@ -130,6 +138,8 @@ export function createSimulator({ seed, clock, alwaysOpen }: SimulatorOptions): 
           return company === null ? [] : dividendsOf(listing, company.model, from, to);
         })
         .sort(byExDate),
+
+    afterSplits: (others) => createSimulator({ ...options, splits: [...splits, ...others] }),
 
     async priceAt(instrument, at) {
       if (at < historyBegins) return null;

@@ -3,7 +3,7 @@ import { seedOf } from '../model/noise.ts';
 import type { Venue } from '../model/venue.ts';
 import type { IndexListing, StockListing } from '../market-provider.ts';
 import { indexDefinitions } from './index-definitions.ts';
-import { issuers } from './issuers.ts';
+import type { Issuer } from './issuers.ts';
 import { simulatedIndex } from './simulated-index.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 import { simulatedStock, type SimulatedStock } from './simulated-stock.ts';
@@ -19,6 +19,7 @@ export interface SimulatedListing {
 export function simulatedListing(
   seed: number,
   venue: Venue,
+  issuers: readonly Issuer[],
   alwaysOpen: boolean,
 ): SimulatedListing {
   const calendar = createCalendar(venue, alwaysOpen);
@@ -28,7 +29,7 @@ export function simulatedListing(
     .filter((issuer) => issuer.market === market)
     .map((issuer) => {
       const { symbol, name, sector } = issuer;
-      const shares = issuer.shares * 1_000_000;
+      const shares = Math.round(issuer.shares * 1_000_000);
       const listing = {
         instrument: `${market}:${symbol}`,
         symbol,

@@ -5,15 +5,19 @@ import { CodedError } from '#core/errors.ts';
 import { callerNetwork, neighbourNetwork } from '#server/http/caller-network.ts';
 import { sendProblem } from '#server/http/problem.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
+import type { MarketProvider } from '../market-provider.ts';
 import type { MarketService } from '../market-service.ts';
 import { allowedOrigin } from './allowed-origin.ts';
 import { attachSocket } from './attach-socket.ts';
 import { createCallerPlaces } from './caller-places.ts';
 import type { TicketHolder } from './ticket-book.ts';
 import { createPriceHub, defaultLimits, type HubLimits } from './price-hub.ts';
+import { createTenantHubs } from './tenant-hubs.ts';
 
 export interface MarketStreamOptions {
   readonly service: MarketService;
+  /** Prices as the clients of a tenant see them; absent, those of the service. */
+  readonly marketOf?: (tenant: string) => MarketProvider;
   /** What the market document's paths stand under, as in `/feed/stream/v1/live`. */
   readonly prefix?: string;
   /** Pages that may open it, as `Origin` names them; absent, pages of its own host and any program may. */
@@ -42,7 +46,10 @@ const tryAgainLater = 1013;
 export const marketStream = Object.assign(
   async function marketStream(app: FastifyInstance, options: MarketStreamOptions): Promise<void> {
     const { service, prefix = '', maxSockets = 5000, socketsPerCaller = 200, events } = options;
-    const hub = createPriceHub(service.provider, service.clock, options.limits ?? defaultLimits);
+    const { marketOf = () => service.provider, limits = defaultLimits } = options;
+    const hubs = createTenantHubs(marketOf, (prices) =>
+      createPriceHub(prices, service.clock, limits),
+    );
     const places = createCallerPlaces<WebSocket>(socketsPerCaller);
     const neighbours = createCallerPlaces<WebSocket>(Math.max(1, Math.floor(maxSockets / 10)));
     const holders = new WeakMap<FastifyRequest, TicketHolder>();
@@ -52,7 +59,7 @@ export const marketStream = Object.assign(
       method: 'GET',
       url: prefix + path,
       preValidation: async (request, reply) =>
-        refuse(request, reply, options, holders, hub.size >= maxSockets),
+        refuse(request, reply, options, holders, hubs.size >= maxSockets),
       handler: async (_request, reply) => sendProblem(reply, new CodedError('requestInvalid')),
       wsHandler: (socket, request) => {
         const [caller, network] = [callerNetwork(request.ip), neighbourNetwork(request.ip)];
@@ -64,7 +71,7 @@ export const marketStream = Object.assign(
         const client = holder?.client ?? null;
         attachSocket(
           socket,
-          hub,
+          hubs.of(holder?.tenant ?? ''),
           holder === undefined || client === null || events === undefined
             ? null
             : (connection) => events.join(holder.tenant, client, connection),
@@ -77,10 +84,10 @@ export const marketStream = Object.assign(
 
     const timers = [
       setInterval(() => {
-        hub.pulse();
+        hubs.pulse();
         events?.pulse();
       }, pulseMs),
-      setInterval(() => hub.heartbeat(), heartbeatMs),
+      setInterval(() => hubs.heartbeat(), heartbeatMs),
     ];
     app.addHook('preClose', async () => {
       for (const timer of timers) clearInterval(timer);

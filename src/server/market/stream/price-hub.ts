@@ -63,7 +63,7 @@ interface Subscriber {
 
 /** Spreads the provider's prices to members: each price is made once, each distinct batch is encoded once. */
 export function createPriceHub(
-  provider: MarketProvider,
+  provider: Pick<MarketProvider, 'latest' | 'ticksAfter'>,
   clock: Clock,
   limits: HubLimits = defaultLimits,
 ): PriceHub {

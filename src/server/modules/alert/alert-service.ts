@@ -3,6 +3,7 @@ import type { AlertCondition } from '#core/alert/price-alert.ts';
 import { alertLimit, alertProblem } from '#core/alert/price-alert.ts';
 import { CodedError } from '#core/errors.ts';
 import { priceAlertLifecycle } from '#core/lifecycle/price-alert.ts';
+import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
 import type { PriceAlertRow } from '#server/db/tables/alert.ts';
@@ -12,6 +13,7 @@ import type { Cursor } from '#server/http/cursor.ts';
 import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
+import { isSplitting } from '#server/modules/trade/split-state-service.ts';
 
 export interface AlertOwner {
   readonly tenant: string;
@@ -61,6 +63,7 @@ export async function createAlert(
     createdAt: now,
     firedAt: null,
     firedPrice: null,
+    adjustedFor: null,
   };
   await tx.insert(priceAlert).values(row);
   return row;
@@ -137,10 +140,10 @@ export async function removeAlert(
   if (removed.length === 0) throw new CodedError('notFound');
 }
 
-/** What a fired alert was fired by; `null` where another server fired it, or the client paused or removed it meanwhile. */
+/** What a fired alert was fired by; `null` where another server fired it, the client paused or removed it, or the stock was split meanwhile. */
 export async function fireAlert(
   tx: TenantTransaction,
-  { tenant, clientId, id }: PriceAlertRow,
+  { tenant, clientId, id, instrument, value }: PriceAlertRow,
   tick: Pick<Tick, 'price'>,
   now: Date,
 ): Promise<PriceAlertRow | null> {
@@ -150,6 +153,9 @@ export async function fireAlert(
     .where(and(mine({ tenant, clientId }), eq(priceAlert.id, id)))
     .for('update');
   if (before?.status !== 'active') return null;
+  // The stock was split meanwhile, or is about to be: the price is one of new shares, what is waited for was one of old ones.
+  if (compare(before.value, value) !== 0 || (await isSplitting(tx, tenant, instrument, now)))
+    return null;
   priceAlertLifecycle.step(before.status, 'fire', 'system');
   return save(tx, before, { status: 'fired', firedAt: now, firedPrice: tick.price });
 }

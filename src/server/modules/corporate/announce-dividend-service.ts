@@ -1,4 +1,5 @@
 import { utcDay } from '#core/civil-day.ts';
+import { inverseOf } from '#core/corporate/split-terms.ts';
 import { dividendProblems } from '#core/corporate/dividend-problems.ts';
 import { withholdingRate } from '#core/corporate/withholding-rate.ts';
 import { CodedError } from '#core/errors.ts';
@@ -8,11 +9,15 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow } from '#server/db/tables/corporate.ts';
 import { corporateAction } from '#server/db/tables/corporate.ts';
 import type { StockListing } from '#server/market/market-provider.ts';
+import { isSplitSince, isTradedSince } from '#server/modules/trade/split-state-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DecidedAction } from './corporate-record-service.ts';
 import { lockAction, saveAction } from './corporate-record-service.ts';
 import { askForBatch, runActionKind, notifyHoldersKind } from './corporate-schedule-service.ts';
+
+import { rescaleDividends } from './run-split-service.ts';
+import { splitBegins, splitOf } from './split-service.ts';
 
 export interface WrittenDividend {
   readonly stock: Pick<StockListing, 'instrument' | 'name' | 'country' | 'currency'>;
@@ -85,12 +90,17 @@ export function dividendRow(
     kind: 'dividend',
     status: corporateActionLifecycle.table.initial,
     remark: null,
+    newShares: null,
+    oldShares: null,
     createdAt: now,
     changedAt: now,
   };
 }
 
-/** Takes a dividend back that has not been paid. On the payment date itself it is too late: some may have it already. */
+/**
+ * Takes a dividend back that has not been paid, or a split whose day has not begun. On the day itself it is too late: some may have
+ * it already.
+ */
 export async function cancelAction(
   tx: TenantTransaction,
   random: RandomSource,
@@ -112,7 +122,10 @@ export async function cancelAction(
   return { before, after };
 }
 
-/** Takes a dividend back from everybody who was paid. */
+/**
+ * Takes a dividend back from everybody who was paid, or joins the shares of a split again. Refuses a split since which the stock was
+ * traded: what was bought and sold is of new shares.
+ */
 export async function reverseAction(
   tx: TenantTransaction,
   random: RandomSource,
@@ -123,7 +136,9 @@ export async function reverseAction(
 ): Promise<DecidedAction> {
   const before = await lockAction(tx, tenant, id);
   const step = corporateActionLifecycle.step<'reverse'>(before.status, 'reverse', 'operator');
+  if (before.kind === 'split') await refuseTraded(tx, before);
   const after = await saveAction(tx, before, { status: step.to, remark }, now);
+  if (before.kind === 'split') await rescaleDividends(tx, before, inverseOf(splitOf(before)), now);
   await carryOut(step, {
     run: () =>
       askForBatch(
@@ -135,4 +150,12 @@ export async function reverseAction(
       ),
   });
   return { before, after };
+}
+
+async function refuseTraded(tx: TenantTransaction, split: CorporateActionRow): Promise<void> {
+  const { tenant, instrument, changedAt } = split;
+  if (await isTradedSince(tx, tenant, instrument, changedAt))
+    throw new CodedError('stateConflict', { state: 'traded' });
+  if (await isSplitSince(tx, tenant, instrument, splitBegins(split)))
+    throw new CodedError('stateConflict', { state: 'split' });
 }

@@ -15,7 +15,7 @@ import { runAction, notifyHolders } from './run-action-service.ts';
 const hour = 60 * 60_000;
 
 interface CorporateJobs {
-  readonly market: Pick<MarketProvider, 'stocks' | 'dividends'>;
+  readonly market: Pick<MarketProvider, 'stocks' | 'dividends' | 'priceAt'>;
   readonly random: RandomSource;
 }
 
@@ -26,7 +26,7 @@ export function corporateJobs({ market, random }: CorporateJobs): readonly JobHa
       kind: runActionKind,
       run: (running) =>
         settleBatch(running, (tx, batch) =>
-          runAction(tx, random, running.tenant.id, batch, running.now),
+          runAction(tx, { random, market }, running.tenant.id, batch, running.now),
         ),
     },
     {

@@ -21,12 +21,12 @@ export async function askForBatch(
   random: RandomSource,
   tenant: string,
   { kind, action, round, after }: ActionBatch,
-  now: Date,
+  runAt: Date,
 ): Promise<void> {
   await scheduleJob(tx, random, tenant, {
     kind,
     runKey: `${action} ${round} ${after ?? 'first'}`,
     payload: { action, round, after },
-    runAt: now,
+    runAt,
   });
 }

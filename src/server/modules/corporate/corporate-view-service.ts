@@ -9,14 +9,32 @@ import { termsOf } from './entitlement-service.ts';
 
 type Schemas = components['schemas'];
 
-/** A dividend as everybody reads it. */
+/** A dividend or a split as everybody reads it. */
 export function wireStockAction(row: CorporateActionRow): Schemas['StockAction'] {
   return {
-    id: row.id,
+    ...daysOf(row),
     kind: row.kind,
+    per_share: row.perShare === null ? null : toBig(row.perShare).toFixed(),
+    tax_percent: row.taxPercent === null ? null : toBig(row.taxPercent).toFixed(),
+    new_shares: row.newShares,
+    old_shares: row.oldShares,
+  };
+}
+
+function wireDividendAction(row: CorporateActionRow) {
+  const { perShare, taxPercent } = termsOf(row);
+  return {
+    ...daysOf(row),
+    kind: 'dividend' as const,
+    per_share: perShare,
+    tax_percent: taxPercent,
+  };
+}
+
+function daysOf(row: CorporateActionRow) {
+  return {
+    id: row.id,
     currency: row.currency,
-    per_share: toBig(row.perShare).toFixed(),
-    tax_percent: toBig(row.taxPercent).toFixed(),
     ex_on: row.exOn,
     record_on: row.recordOn,
     pays_on: row.paysOn,
@@ -26,7 +44,7 @@ export function wireStockAction(row: CorporateActionRow): Schemas['StockAction']
 /** What a client has of a dividend. */
 export function wireDividend({ action, entitlement }: OwnDividend): Schemas['Dividend'] {
   return {
-    ...wireStockAction(action),
+    ...wireDividendAction(action),
     ...listedAt(action.instrument),
     name: action.name,
     id: entitlement.id,
@@ -41,7 +59,7 @@ export function wireDividend({ action, entitlement }: OwnDividend): Schemas['Div
 /** What a client would get if they held at the ex-date what they hold now. */
 export function wireExpected({ action, quantity }: ExpectedDividend): Schemas['NextDividend'] {
   return {
-    ...wireStockAction(action),
+    ...wireDividendAction(action),
     ...listedAt(action.instrument),
     name: action.name,
     is_fixed: false,
@@ -53,7 +71,7 @@ export function wireExpected({ action, quantity }: ExpectedDividend): Schemas['N
 /** What a client gets on the payment date. */
 export function wireDue({ action, entitlement }: OwnDividend): Schemas['NextDividend'] {
   return {
-    ...wireStockAction(action),
+    ...wireDividendAction(action),
     ...listedAt(action.instrument),
     name: action.name,
     is_fixed: true,

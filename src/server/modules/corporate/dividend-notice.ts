@@ -1,16 +1,17 @@
 import { listedAt } from '#core/trading/instrument.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { roundTo } from '#core/money.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import type { Notice } from '#server/events/notify-client.ts';
+import { termsOf } from './entitlement-service.ts';
 
-type Named = Pick<CorporateActionRow, 'name' | 'instrument' | 'currency' | 'exOn' | 'perShare'>;
+type Named = Pick<CorporateActionRow, 'name' | 'instrument' | 'currency' | 'exOn'>;
 
 /** What those who hold a stock read of its dividend: what a share gets. */
 export function noticeToHolder(
-  action: Named,
+  action: CorporateActionRow,
   kind: 'dividendAnnounced' | 'dividendCancelled',
 ): Notice {
-  const params = { amount: toBig(action.perShare).toFixed(), tax: '0', ...named(action) };
+  const params = { amount: termsOf(action).perShare, tax: '0', ...named(action) };
   return { kind, params, link: { to: 'dividends', id: null } };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
@@ -28,7 +28,11 @@ function ownDividends(tx: TenantTransaction) {
 }
 
 function isOf(tenant: string, clientId: string) {
-  return and(eq(corporateEntitlement.tenant, tenant), eq(corporateEntitlement.clientId, clientId));
+  return and(
+    eq(corporateEntitlement.tenant, tenant),
+    eq(corporateEntitlement.clientId, clientId),
+    eq(corporateAction.kind, 'dividend'),
+  );
 }
 
 /** A client's dividends, the newest first. */
@@ -107,7 +111,8 @@ export function expectedDividends(
       and(
         eq(corporateAction.tenant, position.tenant),
         eq(corporateAction.instrument, position.instrument),
-        inArray(corporateAction.status, ['announced']),
+        eq(corporateAction.kind, 'dividend'),
+        eq(corporateAction.status, 'announced'),
       ),
     )
     .where(

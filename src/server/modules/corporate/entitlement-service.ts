@@ -13,7 +13,7 @@ import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
-import { entitlementKey } from './corporate-key-service.ts';
+import { entitlementKey, splitKey } from './corporate-key-service.ts';
 import { addIncome, takeIncome } from './income-month-service.ts';
 import type { Shareholder } from './shareholders-service.ts';
 import { shareholderBatch } from './shareholders-service.ts';
@@ -49,7 +49,8 @@ export async function entitle(
 }
 
 /** What the figures of a dividend follow from. */
-export function termsOf({ perShare, taxPercent, currency }: CorporateActionRow): DividendTerms {
+export function termsOf({ id, perShare, taxPercent, currency }: CorporateActionRow): DividendTerms {
+  if (perShare === null || taxPercent === null) throw new RangeError(`${id} is no dividend`);
   return { perShare: toBig(perShare).toFixed(), taxPercent: toBig(taxPercent).toFixed(), currency };
 }
 
@@ -106,7 +107,10 @@ export async function payEntitlement(
   return after;
 }
 
-/** Takes back what was paid. Where the money is gone it stays paid, marked; answers whether it was taken back. */
+/** Money that is gone, and shares that were sold since: a later look may find them. */
+const waits: readonly string[] = ['insufficientBalance', 'stateConflict'];
+
+/** Takes back what was paid, or joins shares that were divided. Where the money is gone it stays paid, marked; answers whether it was taken back. */
 export async function undoEntitlement(
   tx: TenantTransaction,
   random: RandomSource,
@@ -119,7 +123,7 @@ export async function undoEntitlement(
     await tx.transaction((inner) => reversePayment(inner, random, row, reason, now));
     return true;
   } catch (error) {
-    if (!(error instanceof CodedError) || error.code !== 'insufficientBalance') throw error;
+    if (!(error instanceof CodedError) || !waits.includes(error.code)) throw error;
     if (row.stuckAt === null) await saveEntitlement(tx, row, { stuckAt: now });
     return false;
   }
@@ -150,11 +154,12 @@ async function reversePayment(
       await reverse(tx, row.tenant, {
         transactionId,
         id: newId(now, random),
-        key: entitlementKey('undo', row.id),
+        key: row.received === null ? entitlementKey('undo', row.id) : splitKey('undo', row.id),
         at: now,
         reason,
       });
-      await takeIncome(tx, row, paidAt);
+      // What a split paid was no income.
+      if (row.received === null) await takeIncome(tx, row, paidAt);
     },
   });
 }

@@ -3,6 +3,7 @@ import { corporateActionLifecycle } from '#core/lifecycle/corporate-action.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import { appendEvent } from '#server/events/append-event.ts';
+import type { Notice } from '#server/events/notify-client.ts';
 import type { NoticeTo } from '#server/events/notify-clients.ts';
 import { notifyClients } from '#server/events/notify-clients.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -19,6 +20,9 @@ import {
   payEntitlement,
   undoEntitlement,
 } from './entitlement-service.ts';
+import type { SplitParts } from './run-split-service.ts';
+import { runSplit } from './run-split-service.ts';
+import { splitNoticeToHolder } from './split-notice.ts';
 import { shareholdersBefore, holdersNow, shareholderBatch } from './shareholders-service.ts';
 
 /** One batch of a job, as it was asked for. */
@@ -30,11 +34,12 @@ export type AskedBatch = Omit<ActionBatch, 'kind'>;
  */
 export async function runAction(
   tx: TenantTransaction,
-  random: RandomSource,
+  parts: SplitParts,
   tenant: string,
   { action: id, round, after }: AskedBatch,
   now: Date,
 ): Promise<void> {
+  const { random } = parts;
   const action = await lockAction(tx, tenant, id);
   const today = utcDay(now);
   const next = (to: string, last: string | null) =>
@@ -45,7 +50,9 @@ export async function runAction(
       { kind: runActionKind, action: id, round: to, after: last },
       now,
     );
-  if (action.status === 'announced' && action.exOn <= today) {
+  if (action.kind === 'split') {
+    await runSplit(tx, parts, action, after, (last) => next(round, last), now);
+  } else if (action.status === 'announced' && action.exOn <= today) {
     const holders = await shareholdersBefore(
       tx,
       tenant,
@@ -103,7 +110,7 @@ export async function notifyHolders(
   if (isCancelled !== (round === 'cancelled')) return;
   // From the ex-date on it cannot be had by keeping what one holds.
   if (!isCancelled && action.exOn <= utcDay(now)) return;
-  const kind = isCancelled ? 'dividendCancelled' : 'dividendAnnounced';
+  const notice = noticeOf(action, isCancelled);
   const readers = await holdersNow(tx, tenant, action.instrument, after);
   if (readers.length === shareholderBatch)
     await askForBatch(
@@ -113,11 +120,16 @@ export async function notifyHolders(
       { kind: notifyHoldersKind, action: id, round, after: readers.at(-1)?.clientId ?? null },
       now,
     );
-  const notice = noticeToHolder(action, kind);
   const notices: readonly NoticeTo[] = readers
-    .filter(({ turnedOff }) => isCategoryOn(categoryOf[kind], turnedOff))
+    .filter(({ turnedOff }) => isCategoryOn(categoryOf[notice.kind], turnedOff))
     .map(({ clientId }) => ({ clientId, notice }));
   await notifyClients(tx, tenant, notices, now);
+}
+
+function noticeOf(action: CorporateActionRow, isCancelled: boolean): Notice {
+  return action.kind === 'split'
+    ? splitNoticeToHolder(action, isCancelled ? 'splitCancelled' : 'splitAnnounced')
+    : noticeToHolder(action, isCancelled ? 'dividendCancelled' : 'dividendAnnounced');
 }
 
 async function payAll(

@@ -1,3 +1,6 @@
+import Big from 'big.js';
+import { announceSplit } from '#server/modules/corporate/announce-split-service.ts';
+import { pointsPerUnit } from '#server/market/model/tick-table.ts';
 import { wireStockAction } from '#server/modules/corporate/corporate-view-service.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/desk.gen.ts';
@@ -8,7 +11,7 @@ import type { CorporateActionRow } from '#server/db/tables/corporate.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { MarketProvider, StockListing } from '#server/market/market-provider.ts';
 import {
   announceDividend,
   cancelAction,
@@ -22,20 +25,24 @@ import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskCorporate =
-  'listCorporateActions' | 'announceDividend' | 'cancelCorporateAction' | 'reverseCorporateAction';
+  | 'listCorporateActions'
+  | 'announceDividend'
+  | 'announceSplit'
+  | 'cancelCorporateAction'
+  | 'reverseCorporateAction';
 
 interface Dependencies extends DeskDependencies {
-  readonly market: Pick<MarketProvider, 'stocks'>;
+  readonly market: Pick<MarketProvider, 'stocks' | 'quote' | 'venues'>;
 }
 
-/** Dividends of stocks, at the desk: announced, cancelled, taken back. */
+/** Dividends and splits of stocks, at the desk: announced, cancelled, taken back. */
 export function deskCorporateHandlers(dependencies: Dependencies): Handlers<DeskCorporate> {
   const { db, clock, random, market } = dependencies;
 
   const record = (
     tx: TenantTransaction,
     context: CallContext,
-    act: Extract<DeskActName, `dividend.${string}`>,
+    act: Extract<DeskActName, `dividend.${string}` | `split.${string}`>,
     {
       before,
       after,
@@ -52,12 +59,12 @@ export function deskCorporateHandlers(dependencies: Dependencies): Handlers<Desk
 
   function decide(
     context: CallContext,
-    act: 'dividend.cancel' | 'dividend.reverse',
+    act: 'cancel' | 'reverse',
     take: (tx: TenantTransaction, now: Date) => Promise<DecidedAction>,
   ) {
     return db.inTenant(context.tenant.id, async (tx) => {
       const decided = await take(tx, clock());
-      await record(tx, context, act, decided);
+      await record(tx, context, `${decided.after.kind}.${act}`, decided);
       return wireAction(decided.after, 0);
     });
   }
@@ -80,10 +87,7 @@ export function deskCorporateHandlers(dependencies: Dependencies): Handlers<Desk
       );
     },
     announceDividend({ body }, context) {
-      const instrument = `${body.market}:${body.symbol}`;
-      const stock = market.stocks.find((each) => each.instrument === instrument);
-      if (stock === undefined)
-        throw new CodedError('requestInvalid', {}, [{ pointer: '/symbol', code: 'notOneOf' }]);
+      const stock = stockOf(market, body);
       return db.inTenant(context.tenant.id, async (tx) => {
         const written = {
           stock,
@@ -98,24 +102,60 @@ export function deskCorporateHandlers(dependencies: Dependencies): Handlers<Desk
         return wireAction(after, 0);
       });
     },
+    announceSplit({ body }, context) {
+      const stock = stockOf(market, body);
+      const quote = market.quote(stock.instrument);
+      if (quote === null) throw new CodedError('priceUnavailable');
+      const grid = market.venues.find(({ code }) => code === stock.market)?.ticks[0];
+      const step = new Big(grid?.step ?? 1).div(pointsPerUnit).toFixed();
+      return db.inTenant(context.tenant.id, async (tx) => {
+        const after = await announceSplit(
+          tx,
+          random,
+          context.tenant.id,
+          {
+            stock,
+            newShares: body.new_shares,
+            oldShares: body.old_shares,
+            exOn: body.effective_on,
+          },
+          { price: quote.price, step },
+          clock(),
+        );
+        await record(tx, context, 'split.announce', { before: null, after });
+        return wireAction(after, 0);
+      });
+    },
     cancelCorporateAction: ({ path: { id }, body: { remark } }, context) =>
-      decide(context, 'dividend.cancel', (tx, now) =>
+      decide(context, 'cancel', (tx, now) =>
         cancelAction(tx, random, context.tenant.id, id, remark, now),
       ),
     reverseCorporateAction: ({ path: { id }, body: { remark } }, context) =>
-      decide(context, 'dividend.reverse', (tx, now) =>
+      decide(context, 'reverse', (tx, now) =>
         reverseAction(tx, random, context.tenant.id, id, remark, now),
       ),
   };
 }
 
+function stockOf(
+  { stocks }: Pick<MarketProvider, 'stocks'>,
+  { market, symbol }: { readonly market: string; readonly symbol: string },
+): StockListing {
+  const found = stocks.find(({ instrument }) => instrument === `${market}:${symbol}`);
+  if (found === undefined)
+    throw new CodedError('requestInvalid', {}, [{ pointer: '/symbol', code: 'notOneOf' }]);
+  return found;
+}
+
 function factsOf(row: CorporateActionRow) {
-  const { id, instrument, currency, perShare, exOn, paysOn, status, remark } = row;
+  const { id, instrument, currency, perShare, newShares, oldShares, exOn, paysOn, status, remark } =
+    row;
   return {
     id,
     instrument,
     currency,
-    perShare: toBig(perShare).toFixed(),
+    ...(perShare !== null && { perShare: toBig(perShare).toFixed() }),
+    ...(newShares !== null && { newShares, oldShares }),
     exOn,
     paysOn,
     status,

@@ -39,6 +39,7 @@ import { pacCode } from '#server/db/tables/pac-code.ts';
 import { payee } from '#server/db/tables/payee.ts';
 import {
   lotClosing,
+  lotSplit,
   position,
   positionDay,
   positionFlow,
@@ -178,6 +179,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   positions: { table: position, owner: position.clientId },
   position_lots: { table: positionLot, owner: positionLot.clientId },
   lot_closings: { table: lotClosing, owner: lotClosing.clientId },
+  lot_splits: { table: lotSplit, owner: lotSplit.clientId },
   position_days: { table: positionDay, owner: positionDay.clientId },
   position_flows: { table: positionFlow, owner: positionFlow.clientId },
   watchlists: { table: watchList, owner: watchList.clientId },

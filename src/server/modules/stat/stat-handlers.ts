@@ -7,7 +7,9 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
 import { plansWorth } from '#server/modules/plan/plan-worth-service.ts';
+import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { heldAfterSplits } from '#server/rules/held-after-splits.ts';
 import { assetsAnswer } from './assets.ts';
 import { portfolioAnswer } from './portfolio.ts';
 import type { Valuation } from './valuation.ts';
@@ -49,7 +51,10 @@ export function statHandlers(
         const instruments = own.map(({ instrument }) => instrument);
         return {
           positions: own,
-          held: await heldSince(tx, tenant, clientId, since),
+          held: heldAfterSplits(
+            await heldSince(tx, tenant, clientId, since),
+            await bookedSplits(tx, tenant, clientId),
+          ),
           flows: await flowsSince(tx, tenant, clientId, since),
           funds: await fundValues(tx, context, instruments, weekBefore(since)),
         };

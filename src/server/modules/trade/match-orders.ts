@@ -83,7 +83,7 @@ async function advanceOrder(parts: MatchParts, seen: OrderRow, now: Date): Promi
     const order = await lockOrder(tx, tenant, id);
     if (!openOrderStatuses.some((status) => status === order.status)) return false;
     const isWorking =
-      order.status === 'pending' && (await stateOf(tx, tenant, instrument)) !== 'halted';
+      order.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
     const report = isWorking ? await reportOf(venue, order, at, now) : null;
     const { executed } = report ?? { executed: null };
     let after = order;

@@ -32,12 +32,13 @@ export async function readSituation(
   clientId: string,
   { listing, isStale }: StockNow,
   { account, fx }: { readonly account: string; readonly fx: OrderFacts['fx'] },
+  now: Date,
 ): Promise<OrderSituation> {
   const context = await readGateContext(tx, tenant, clientId);
   const accounts = await readAccounts(tx, tenant, clientId);
   const found = accounts.find(({ currency }) => currency === account);
   const balances = await balancesOf(tx, tenant.id, clientId);
-  const state = await stateOf(tx, tenant.id, listing.instrument);
+  const state = await stateOf(tx, tenant.id, listing.instrument, now);
   const openOrders = await tx.$count(
     tradeOrder,
     and(

@@ -17,10 +17,12 @@ import { announceOrder } from './announce-order.ts';
 import { saveOrder } from './execute-order.ts';
 import { matchLater } from './match-later.ts';
 import { orderKey } from './order-key-service.ts';
+import { isSplitSince } from './split-state-service.ts';
 
 /** What is done with an order, by a person or by the time. */
 export type OrderAct =
-  | { readonly act: 'cancel' | 'expire' | 'settle' }
+  /** By a split of the stock it is not the client who cancelled. */
+  | { readonly act: 'cancel' | 'expire' | 'settle'; readonly reason?: 'split' }
   /** What was traded before the approval was not for this order: it is executed by ticks after the latest one. */
   | { readonly act: 'approve'; readonly latestSeq: (instrument: string) => number }
   | { readonly act: 'reject'; readonly reason: OrderRejection }
@@ -40,7 +42,7 @@ export async function takeOrderStep(
   random: RandomSource,
   tenant: string,
   { id, clientId }: { readonly id: string; readonly clientId: string | null },
-  by: 'client' | 'operator' | 'time' | 'plan',
+  by: 'client' | 'operator' | 'time' | 'plan' | 'split',
   act: OrderAct,
   now: Date,
 ): Promise<DecidedOrder> {
@@ -49,6 +51,12 @@ export async function takeOrderStep(
   if (by === 'client' && before.planId !== null)
     throw new CodedError('stateConflict', { state: before.status });
   const step = orderLifecycle.step<OrderStep>(before.status, eventOf(act, before), by);
+  // What was executed before a split is of old shares: its opposite would move as many new ones.
+  if (
+    act.act === 'reverse' &&
+    (await isSplitSince(tx, tenant, before.instrument, before.endedAt ?? now))
+  )
+    throw new CodedError('stateConflict', { state: 'split' });
   const reason = reasonOf(act);
   const after: OrderRow = {
     ...before,
@@ -108,7 +116,7 @@ function eventOf({ act }: OrderAct, { filled, side }: OrderRow): OrderStep {
 
 function reasonOf(act: OrderAct): OrderReason | null {
   if (act.act === 'reject') return act.reason;
-  if (act.act === 'cancel') return 'cancelled';
+  if (act.act === 'cancel') return act.reason ?? 'cancelled';
   if (act.act === 'expire') return 'expired';
   return act.act === 'reverse' ? 'reversed' : null;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
+import { splitQuantity, type SplitTerms } from '#core/corporate/split-terms.ts';
 import { toBig } from '#core/money.ts';
 import type { OrderSide } from '#core/trading/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -38,8 +39,14 @@ export async function ownTrades(
   return [...bought, ...sold].sort(newestFirst).slice(0, limit);
 }
 
-export function wireTrade(trade: OwnTrade): components['schemas']['OwnTrade'] {
-  const { id, at, side, quantity, value } = trade;
+/** In shares of today, as the prices of a chart are: `splits` are those of the stock as they were booked. */
+export function wireTrade(
+  { id, at, side, value, ...trade }: OwnTrade,
+  splits: readonly (SplitTerms & { readonly at: Date })[],
+): components['schemas']['OwnTrade'] {
+  const quantity = splits
+    .filter((split) => split.at > at)
+    .reduce((shares, split) => splitQuantity(shares, split), trade.quantity);
   return {
     id,
     at: at.toISOString(),

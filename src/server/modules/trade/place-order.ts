@@ -95,11 +95,11 @@ async function refuseObstacles(
   clientId: string,
   terms: QuotedOrder,
   at: StockNow,
-  { rates }: PlaceParts,
+  { rates, now: moment }: PlaceParts,
 ) {
   const { account, currency, side } = terms;
   const { fx } = await accountRate(tx, tenant.id, rates, side, { account, currency });
-  const situation = await readSituation(tx, tenant, clientId, at, { account, fx });
+  const situation = await readSituation(tx, tenant, clientId, at, { account, fx }, moment);
   const draft = { ...terms, by: 'quantity', value: terms.quantity } as const;
   const now = orderTerms(draft, at.stock, { currency: account, rate: terms.rate });
   const shown = side === 'buy' ? { ...now, accountWorst: terms.reserved } : now;

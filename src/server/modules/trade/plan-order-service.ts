@@ -62,7 +62,7 @@ export async function placePlanOrder(
   const isBuy = side === 'buy';
   const draft = { side, type: 'market', price: null, by: isBuy ? 'amount' : 'quantity' } as const;
   const terms = orderTerms({ ...draft, value }, at.stock, { currency, rate: '1' });
-  const state = await stateOf(tx, tenant, instrument);
+  const state = await stateOf(tx, tenant, instrument, now);
   const obstacles = orderObstacles({ ...draft, value, validity: 'day' }, terms, at.stock, {
     gate,
     isHalted: state === 'halted' || (isBuy && state === 'review'),

@@ -64,7 +64,7 @@ export async function quoteOrder(
   const at = stockNow(market, instrument, now);
   const { currency } = at.listing;
   const { rate, fx } = await accountRate(tx, tenant.id, rates, wanted.side, { account, currency });
-  const situation = await readSituation(tx, tenant, clientId, at, { account, fx });
+  const situation = await readSituation(tx, tenant, clientId, at, { account, fx }, now);
   const terms = orderTerms(wanted, at.stock, { currency: account, rate });
   const obstacles = orderObstacles(wanted, terms, at.stock, situation.facts);
   const found = { terms, now: at, situation, rate, obstacles };

@@ -25,6 +25,7 @@ import { readOrder } from './read-order.ts';
 import { ordersOf } from './list-orders-service.ts';
 import { takeOrderStep } from './order-step-service.ts';
 import { wireObstacle, wireOrder } from './order-view-service.ts';
+import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';
 import { ownTrades, wireTrade } from './own-trades.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
 import { placeOrder } from './place-order.ts';
@@ -110,7 +111,10 @@ export function tradeHandlers(
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
           rows: (after, limit) => ownTrades(tx, stock, after, limit),
-          show: (rows) => rows.map(wireTrade),
+          async show(rows) {
+            const splits = await bookedSplits(tx, tenant, clientId, stock.instrument);
+            return rows.map((row) => wireTrade(row, splits));
+          },
           place: ({ at, id }) => ({ at, id }),
         }),
       );

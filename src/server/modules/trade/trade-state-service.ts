@@ -3,11 +3,23 @@ import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { TradeStateRow } from '#server/db/tables/trade.ts';
 import { tradeOrder, tradeState } from '#server/db/tables/trade.ts';
+import { isSplitting } from './split-state-service.ts';
 
 /** `open` is every stock that the desk has said nothing of. */
 export type TradeState = TradeStateRow['state'] | 'open';
 
+/** What the desk said of a stock; while it is being split it is halted, whatever that is. */
 export async function stateOf(
+  tx: TenantTransaction,
+  tenant: string,
+  instrument: string,
+  now: Date,
+): Promise<TradeState> {
+  const said = await saidOf(tx, tenant, instrument);
+  return said !== 'halted' && (await isSplitting(tx, tenant, instrument, now)) ? 'halted' : said;
+}
+
+export async function saidOf(
   tx: TenantTransaction,
   tenant: string,
   instrument: string,
@@ -42,7 +54,7 @@ export async function setState(
   { state, note }: { readonly state: TradeState; readonly note: string },
   { now, seq }: { readonly now: Date; readonly seq: number },
 ): Promise<TradeState> {
-  const before = await stateOf(tx, tenant, instrument);
+  const before = await saidOf(tx, tenant, instrument);
   const own = and(eq(tradeState.tenant, tenant), eq(tradeState.instrument, instrument));
   if (state === 'open') await tx.delete(tradeState).where(own);
   else

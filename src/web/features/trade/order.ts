@@ -40,7 +40,11 @@ export function isOpen({ status }: Order): boolean {
   return status === 'awaiting' || status === 'pending';
 }
 
-// Not rejected by anyone: the client or the time ended them, or a mistake was undone.
-function isOwnEnd(reason: Order['reason']): reason is 'cancelled' | 'expired' | 'reversed' {
-  return reason === 'cancelled' || reason === 'expired' || reason === 'reversed';
+// Not rejected by anyone: the client, a split or the time ended them, or a mistake was undone.
+function isOwnEnd(
+  reason: Order['reason'],
+): reason is 'cancelled' | 'split' | 'expired' | 'reversed' {
+  return (
+    reason === 'cancelled' || reason === 'split' || reason === 'expired' || reason === 'reversed'
+  );
 }
