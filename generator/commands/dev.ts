@@ -22,7 +22,7 @@ export function devCommand(command: Command, context: CommandContext): void {
         ids,
         port: options.port,
         api: options.api,
-        services: options.service,
+        services: options.service ?? new Map(),
         onProblems: (problems) => context.print(problems ?? 'no findings'),
       });
       context.print(`${server.url}  (Ctrl+C stops)`);

@@ -15,7 +15,7 @@ interface MockCommandOptions {
   readonly port: number;
   readonly latency: number;
   readonly seed: number;
-  readonly fail: readonly string[];
+  readonly fail?: readonly string[];
 }
 
 export function mockCommand(command: Command, context: CommandContext): void {
@@ -31,8 +31,7 @@ export function mockCommand(command: Command, context: CommandContext): void {
     .option(
       '--fail <operation=status>',
       'always answer an operation with this status; can be repeated',
-      (text: string, before: readonly string[]) => [...before, text],
-      [],
+      (text: string, before: readonly string[] | undefined) => [...(before ?? []), text],
     )
     .addHelpText(
       'after',
@@ -50,7 +49,7 @@ mock stops. It listens on this machine alone and answers pages of every origin.`
       const service = mockService({
         operations: document.operations,
         seed: options.seed,
-        failures: failuresOf(options.fail, document),
+        failures: failuresOf(options.fail ?? [], document),
       });
       const server = await startMockServer({
         service: () => service,

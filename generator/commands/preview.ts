@@ -22,7 +22,7 @@ export function previewCommand(command: Command, context: CommandContext): void 
         dist: path.resolve(dist),
         port: options.port,
         api: options.api,
-        services: options.service,
+        services: options.service ?? new Map(),
       });
       context.print(`${server.url}  (Ctrl+C stops)`);
       await untilInterrupted();

@@ -7,7 +7,7 @@ export const defaultApi = 'http://127.0.0.1:4600';
 export interface ServingOptions {
   readonly port: number;
   readonly api: string;
-  readonly service: ServiceAddresses;
+  readonly service?: ServiceAddresses;
 }
 
 export function portOf(text: string): number {
@@ -22,10 +22,9 @@ export const serviceOption = [
   '--service <name=address>',
   'what answers for one service, such as livery mock; can be repeated',
   serviceAddress,
-  new Map<string, string>(),
 ] as const;
 
-function serviceAddress(text: string, before: ServiceAddresses): ServiceAddresses {
+function serviceAddress(text: string, before: ServiceAddresses = new Map()): ServiceAddresses {
   const [, name = '', address = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!/^https?:/i.test(address) || !URL.canParse(address))
     throw new UserError(

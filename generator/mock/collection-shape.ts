@@ -11,7 +11,7 @@ export interface CollectionShape {
   readonly items: string;
   /** Schema of an entry. */
   readonly entry: Tree;
-  /** Field that tells entries apart. */
+  /** Field by which entries differ. */
   readonly key: string;
   /** Parameter of the path of one entry; undefined when entries are only added. */
   readonly parameter: string | undefined;

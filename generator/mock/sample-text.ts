@@ -51,7 +51,7 @@ function formatted(schema: Tree, name: string, index: number, random: RandomAt):
   const pad = (part: string, below: number): string =>
     String(Math.floor(random(part) * below)).padStart(2, '0');
   const clock = `${pad('hour', 24)}:${pad('minute', 60)}:${pad('second', 60)}Z`;
-  // Names and addresses that are reserved for documentation (RFC 2606, 5737, 3849) belong to nobody.
+  // Names and addresses that are reserved for documentation (RFC 2606, 5737, 3849) are owned by no one.
   const formats: Readonly<Record<string, () => string>> = {
     date: () => date,
     'date-time': () => `${date}T${clock}`,
@@ -130,6 +130,6 @@ function slug(name: string): string {
 function toLength(text: string, { minLength, maxLength }: Tree): string {
   const least = typeof minLength === 'number' ? minLength : 0;
   const most = typeof maxLength === 'number' ? maxLength : Infinity;
-  // The number of the entry stands at the end, and is what tells entries apart.
+  // The number of the entry, by which entries differ, stands at the end.
   return text.length > most ? text.slice(-most) : text.padEnd(least, '.');
 }

@@ -61,7 +61,7 @@ describe('a sample', () => {
     }
   });
 
-  it('tells the entries of a list apart, and goes round the values of an enum', () => {
+  it('gives the entries of a list different values, and goes round those of an enum', () => {
     const rows = sample({
       type: 'array',
       items: {

@@ -16,7 +16,7 @@ export type SecurityScheme =
   /** Not declared, or of a type that OpenAPI does not have. */
   | { readonly kind: 'unknown'; readonly name: string };
 
-/** Alternatives, of each of which every scheme is needed. No alternative at all, or an empty one, lets everybody in. */
+/** Alternatives, of each of which every scheme is needed. No alternative at all, or an empty one, asks for nothing. */
 export type Security = readonly (readonly SecurityScheme[])[];
 
 /** What an operation asks for: its own `security`, else that of its document. `resolve` follows references. */
@@ -33,7 +33,7 @@ export function securityOf(
   );
 }
 
-/** Whether nobody gets in without a client's access token. An API key alone is not a client's sign-in. */
+/** Whether every request needs a client's access token. An API key alone is not a client's sign-in. */
 export function needsSignIn(security: Security): boolean {
   return (
     security.length > 0 &&
@@ -53,7 +53,7 @@ export function inWords(scheme: SecurityScheme): string {
     case 'mutualTLS':
       return 'a client certificate';
     case 'unknown':
-      return `"${scheme.name}", which components.securitySchemes does not declare`;
+      return `"${scheme.name}" (not declared in components.securitySchemes)`;
   }
 }
 

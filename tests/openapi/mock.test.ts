@@ -160,7 +160,7 @@ describe('a mock', () => {
       status: 400,
       body: { errors: [{ parameter: 'query state', code: 'required' }] },
     });
-    expect(ask('GET', '/goals?state=shut', { headers: token })).toMatchObject({
+    expect(ask('GET', '/goals?state=closed', { headers: token })).toMatchObject({
       status: 400,
       body: { errors: [{ parameter: 'query state', code: 'notOneOf' }] },
     });
