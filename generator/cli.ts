@@ -100,7 +100,7 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'diff',
-    summary: 'show what a newer base changes for each tenant',
+    summary: 'show what is different in two bundles, or what a newer base changes for each tenant',
     load: async () => (await import('./commands/diff.ts')).diffCommand,
   },
   {
