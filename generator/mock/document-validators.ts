@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { jsonSchema, type Direction } from './json-schema.ts';
@@ -39,10 +39,20 @@ export function documentValidators(tree: Tree): DocumentValidators {
       const before = known[direction].get(schema);
       if (before) return before;
       const compiled = jsonSchema(schema, tree, direction, direction);
-      const check = compilerFor(direction).compile(compiled === true ? {} : Object(compiled));
+      const check = compile(compilerFor(direction), Object(compiled));
       const validate: ValidateValue = (value) => (check(value) ? [] : (check.errors ?? []));
       known[direction].set(schema, validate);
       return validate;
     },
   };
+}
+
+// The compiler names references as they were led into its own copy of the document.
+function compile(ajv: Ajv2020, schema: object): ValidateFunction {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    if (!(error instanceof Ajv2020.MissingRefError)) throw error;
+    throw new Error(`unresolved $ref ${error.missingRef.replace(/^[a-z]+#/, '#')}`);
+  }
 }

@@ -286,6 +286,27 @@ describe('a mock', () => {
     expect(plain.ask('GET', '/raw').status).toBe(200);
   });
 
+  it('says which schemas it cannot use, and answers the other operations', () => {
+    const schema = { $ref: '#/components/schemas/Nowhere' };
+    const { ask, service } = mockStage('savings', {
+      ...awkwardDocument,
+      paths: {
+        ...awkwardDocument.paths,
+        '/broken': {
+          post: {
+            operationId: 'broken',
+            requestBody: { content: { 'application/json': { schema } } },
+            responses: { 204: {} },
+          },
+        },
+      },
+    });
+    expect(service.warnings()).toEqual([
+      'savings/broken: a schema cannot be used (unresolved $ref #/components/schemas/Nowhere); see livery check',
+    ]);
+    expect(ask('GET', '/rates').status).toBe(200);
+  });
+
   it('says which paths and methods there are', () => {
     const { ask } = mockStage('savings', awkwardDocument);
     expect(ask('GET', '/goal')).toMatchObject({
