@@ -68,6 +68,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/backend.ts')).backendCommand,
   },
   {
+    name: 'mock',
+    summary: 'answer for a service that does not exist yet, from its OpenAPI document',
+    load: async () => (await import('./commands/mock.ts')).mockCommand,
+  },
+  {
     name: 'operations',
     summary:
       'list the operations of an OpenAPI document, and what screens and forms can do with them',
@@ -95,7 +100,7 @@ const commands: readonly CommandEntry[] = [
   },
   {
     name: 'diff',
-    summary: 'show what a newer base changes for each tenant',
+    summary: 'show what is different in two bundles, or what a newer base changes for each tenant',
     load: async () => (await import('./commands/diff.ts')).diffCommand,
   },
   {

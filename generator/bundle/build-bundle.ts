@@ -17,7 +17,7 @@ import { integrityOf, type OutputFile } from './output-file.ts';
 import { hasWorker, offlineWorker } from './offline-worker.ts';
 import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { servicePaths } from './service-proxy.ts';
+import { servicePaths } from './service-routes.ts';
 import { bundleIndex, tenantLayer } from './tenant-layer.ts';
 import { writeBundle } from './write-bundle.ts';
 

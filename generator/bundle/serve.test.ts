@@ -101,6 +101,32 @@ describe('serveBundle', () => {
     expect(upgraded).toBe(101);
   });
 
+  it('hands the path of one service to the address that answers for it alone', async () => {
+    const api = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+    const dist = path.join(folder, 'pl');
+    const services = new Map([['market', `${api}/mock/v1`]]);
+    const other = await serveBundle({ dist, port: 0, api, services });
+    try {
+      const from = async (target: string) =>
+        (await fetch(`http://127.0.0.1:${other.port}${target}`)).text();
+      expect(await from('/feed/stock?x=1')).toBe('GET /mock/v1/stock?x=1');
+      expect(await from('/api/auth')).toBe('GET /api/auth');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    ['markt', 'no profile declares a service "markt"; did you mean "market"?'],
+    ['market', 'the bundle asks https://feed.example for "market" directly'],
+  ])('takes no address for "%s", which a page could not reach', async (name, said) => {
+    const dist = path.join(folder, 'es');
+    const services = new Map([[name, 'http://127.0.0.1:1']]);
+    await expect(
+      serveBundle({ dist, port: 0, api: 'http://127.0.0.1:1', services }),
+    ).rejects.toThrow(said);
+  });
+
   it('answers 304 to a browser that has the file', async () => {
     const first = await fetch(`${origin()}pl/profile.json`);
     const again = await fetch(`${origin()}pl/profile.json`, {

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { bundleProfiles, liveBundle } from './open-bundle.ts';
-import { servicePaths, serviceProxy } from './service-proxy.ts';
+import { assertServices } from './assert-services.ts';
+import { serviceProxy } from './service-proxy.ts';
+import { serviceBases, serviceRoutes, type ServiceAddresses } from './service-routes.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface ServeOptions {
@@ -14,6 +16,8 @@ export interface ServeOptions {
   readonly host?: string;
   /** Address of the backend that the services' own paths are handed to. */
   readonly api: string;
+  /** What answers for single services in its place. */
+  readonly services?: ServiceAddresses;
 }
 
 export interface RunningServer {
@@ -29,6 +33,7 @@ export async function serveBundle({
   port,
   host = '127.0.0.1',
   api,
+  services: addresses = new Map(),
 }: ServeOptions): Promise<RunningServer> {
   const mounts = [dist].flat().map((folder) => {
     const current = liveBundle(folder);
@@ -36,11 +41,14 @@ export async function serveBundle({
     return {
       base: bundle.index.base,
       serve: staticFiles(current),
-      services: bundleProfiles(bundle).flatMap(({ profile }) => servicePaths(profile)),
+      profiles: bundleProfiles(bundle).map(({ profile }) => profile),
     };
   });
+  const profiles = mounts.flatMap((mount) => mount.profiles);
+  assertServices(profiles, addresses);
+  assertPaths(profiles, addresses);
   const home = mounts[0]?.base ?? '/';
-  const services = new Set(mounts.flatMap((mount) => mount.services));
+  const services = profiles.flatMap((profile) => serviceRoutes(profile, addresses));
   const proxy = serviceProxy(api, () => services);
   const server = createServer((request, response) => {
     const pathname = pathOf(request);
@@ -69,6 +77,22 @@ export async function serveBundle({
     url: `http://${host}:${actual}${home}`,
     close: () => close(server, sockets, proxy.close),
   };
+}
+
+// A page asks an address of its own directly, and its headers allow no other.
+function assertPaths(
+  profiles: readonly Parameters<typeof serviceBases>[0][],
+  addresses: ServiceAddresses,
+): void {
+  for (const name of addresses.keys()) {
+    const base = profiles
+      .map((profile) => serviceBases(profile).get(name))
+      .find((one) => one !== undefined && !one.startsWith('/'));
+    if (base !== undefined)
+      throw new UserError(
+        `--service: the bundle asks ${base} for "${name}" directly; use livery dev, or a base that is a path`,
+      );
+  }
 }
 
 /** Starts listening; a busy port is a mistake that the user can mend. */

@@ -1,23 +1,27 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Json } from '../config/read/located.ts';
+import { diffBundles } from '#generator/compare/diff-bundles.ts';
 import { openProject } from '../config/read/project.ts';
 import { counted } from '#generator/diagnostics/counted.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { currentLock, lockName, readLock, writeLock } from '#generator/lock/base-lock.ts';
-import type { ChangedValue } from '#generator/lock/changed-values.ts';
 import { diffBase, type TenantChanges } from '#generator/lock/diff-base.ts';
 import { productBase, type Workspace } from '#generator/workspace.ts';
+import { bundleLines, valueLine } from './changed-lines.ts';
 import { example, type CommandContext } from './command.ts';
 
 interface DiffOptions {
   readonly base?: boolean;
   readonly accept?: boolean;
+  readonly json?: boolean;
 }
 
 export function diffCommand(command: Command, context: CommandContext): void {
   command
+    .argument('[before]', 'folder of a built bundle')
+    .argument('[after]', 'folder of another build of it')
+    .option('--json', 'of two bundles: one JSON object, for scripts')
     .option(
       '--base',
       `what the product's base changes for each tenant since ${lockName} was written`,
@@ -25,39 +29,67 @@ export function diffCommand(command: Command, context: CommandContext): void {
     .option('--accept', `with --base: write ${lockName}, when its changes were looked at`)
     .addHelpText(
       'after',
-      `${example('diff --base\n  $ livery diff --base --accept')}
+      `${example('diff dist/pl ../main/dist/pl\n  $ livery diff --base\n  $ livery diff --base --accept')}
 
-Exits 1 while there are changes that were not accepted, so that a pipeline stops at them. Values are
-those of the tenant as a whole: what it sets itself does not change with the base.`,
+Of two bundles: screens, texts, services and other values of each profile, the headers of the page, and every
+file that is new, gone or changed; a change of the product's code shows in the files alone.
+With --base: values of the tenant as a whole; what it sets itself does not change with the base.
+
+Exits 1 while there are differences, or changes of the base that were not accepted, so that a pipeline stops at them.`,
     )
-    .action((options: DiffOptions) => {
-      if (options.base !== true)
-        throw new UserError('say what to compare with: livery diff --base');
-      const workspace = context.workspace();
-      assertProductBase(workspace);
-      const project = openProject(workspace);
-      const now = currentLock(project);
-      if (options.accept === true) {
-        writeLock(workspace, now);
-        return context.print(`wrote ${lockName}: the base of ${now.product}`);
-      }
-      const before = readLock(workspace);
-      if (before === undefined)
+    .action((before: string | undefined, after: string | undefined, options: DiffOptions) => {
+      if (before !== undefined) return compareBundles(before, after, options, context);
+      if (options.base !== true || options.json === true)
         throw new UserError(
-          `there is no ${lockName} to compare with; livery diff --base --accept writes what the base is now`,
+          'say what to compare with: livery diff <before> <after>, or livery diff --base',
         );
-      const tenants = diffBase(project, before, now);
-      const changed = tenants.filter(isChanged);
-      for (const line of changed.flatMap(changesOf)) context.print(line);
-      context.print(
-        `base of ${before.product} → ${now.product}: ${
-          changed.length === 0
-            ? 'nothing changes for a tenant'
-            : `${counted(changed.length, 'tenant')} of ${tenants.length} changed; when that is right: livery diff --base --accept`
-        }`,
-      );
-      if (changed.length > 0) context.exit(1);
+      compareBase(options, context);
     });
+}
+
+function compareBundles(
+  before: string,
+  after: string | undefined,
+  { base, accept, json }: DiffOptions,
+  { print, exit }: CommandContext,
+): void {
+  if (base === true || accept === true)
+    throw new UserError('--base compares tenants with a newer base; it takes no bundles');
+  if (after === undefined)
+    throw new UserError(
+      `say which bundle to compare ${before} with: livery diff ${before} <after>`,
+    );
+  const diff = diffBundles(before, after);
+  if (json === true) print(JSON.stringify(diff, null, 2));
+  else for (const line of bundleLines(diff)) print(line);
+  if (diff.files.length > 0) exit(1);
+}
+
+function compareBase(options: DiffOptions, context: CommandContext): void {
+  const workspace = context.workspace();
+  assertProductBase(workspace);
+  const project = openProject(workspace);
+  const now = currentLock(project);
+  if (options.accept === true) {
+    writeLock(workspace, now);
+    return context.print(`wrote ${lockName}: the base of ${now.product}`);
+  }
+  const before = readLock(workspace);
+  if (before === undefined)
+    throw new UserError(
+      `there is no ${lockName} to compare with; livery diff --base --accept writes what the base is now`,
+    );
+  const tenants = diffBase(project, before, now);
+  const changed = tenants.filter(isChanged);
+  for (const line of changed.flatMap(changesOf)) context.print(line);
+  context.print(
+    `base of ${before.product} → ${now.product}: ${
+      changed.length === 0
+        ? 'nothing changes for a tenant'
+        : `${counted(changed.length, 'tenant')} of ${tenants.length} changed; when that is right: livery diff --base --accept`
+    }`,
+  );
+  if (changed.length > 0) context.exit(1);
 }
 
 function assertProductBase({ root, product, tenants }: Workspace): void {
@@ -80,16 +112,4 @@ function changesOf({ id, values, documents, messages }: TenantChanges): string[]
     ...documents.map((name) => `  ${name}: another text`),
     ...messages.map((message) => `  message ${message}: another text`),
   ];
-}
-
-function valueLine({ path: place, before, after }: ChangedValue): string {
-  if (before === undefined) return `${place}: new, ${short(after)}`;
-  if (after === undefined) return `${place}: gone, was ${short(before)}`;
-  return `${place}: ${short(before)} → ${short(after)}`;
-}
-
-// A new screen is many lines; the reader opens it where it lies.
-function short(value: Json | undefined): string {
-  const text = JSON.stringify(value) ?? '';
-  return text.length <= 80 ? text : `${text.slice(0, 77)}…`;
 }

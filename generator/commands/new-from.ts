@@ -71,7 +71,10 @@ function addFrom(kind: keyof typeof made, options: FromOptions, context: Command
   const written = edits.write();
   const known = new Set(before.findings.map(identity));
   const { findings } = checkTenants(withFreshTenants(project), [tenant]);
-  const added = withoutNotes(findings).filter((finding) => !known.has(identity(finding)));
+  // What a service is sent is for the integrator to decide: the notes say how, and the screen is right without.
+  const added = withoutNotes(findings).filter(
+    (finding) => !known.has(identity(finding)) && finding.code !== 'bind/security',
+  );
   if (hasErrors(added)) edits.undo();
   if (added.length > 0) {
     context.print(report(added, 'text'));

@@ -2,19 +2,27 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { serveBundle } from '#generator/bundle/serve.ts';
 import { example, type CommandContext } from './command.ts';
-import { defaultApi, portOf, untilInterrupted } from './serving.ts';
+import {
+  defaultApi,
+  portOf,
+  serviceOption,
+  untilInterrupted,
+  type ServingOptions,
+} from './serving.ts';
 
 export function previewCommand(command: Command, context: CommandContext): void {
   command
     .argument('<dist>', 'folder of a built bundle')
     .option('--port <port>', 'port to listen on', portOf, 4173)
     .option('--api <address>', 'backend to proxy service requests to', defaultApi)
+    .option(...serviceOption)
     .addHelpText('after', example('preview dist/pl --port 4180'))
-    .action(async (dist: string, options: { readonly port: number; readonly api: string }) => {
+    .action(async (dist: string, options: ServingOptions) => {
       const server = await serveBundle({
         dist: path.resolve(dist),
         port: options.port,
         api: options.api,
+        services: options.service ?? new Map(),
       });
       context.print(`${server.url}  (Ctrl+C stops)`);
       await untilInterrupted();

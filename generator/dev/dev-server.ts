@@ -6,8 +6,10 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { devChangeEvent, devStateFile } from '#core/dev-page.ts';
 import { kitSource } from '#generator/blocks/block-kit.ts';
 import { sharedViteConfig } from '#generator/bundle/core-config.ts';
+import { assertServices } from '#generator/bundle/assert-services.ts';
 import { listen, type RunningServer } from '#generator/bundle/serve.ts';
 import { serviceProxy } from '#generator/bundle/service-proxy.ts';
+import type { ServiceAddresses } from '#generator/bundle/service-routes.ts';
 import { packageFolder, type Workspace } from '#generator/workspace.ts';
 import { devIndex } from './dev-index.ts';
 import { devEntry, devPage } from './dev-pages.ts';
@@ -21,6 +23,8 @@ export interface DevOptions {
   readonly ids: readonly string[];
   readonly port: number;
   readonly api: string;
+  /** What answers for single services in its place. */
+  readonly services?: ServiceAddresses;
   /** Called after each edit with what `check` would print; undefined when all is well. */
   readonly onProblems?: (problems: string | undefined) => void;
 }
@@ -42,9 +46,13 @@ export async function startDevServer({
   ids,
   port,
   api,
+  services = new Map(),
   onProblems,
 }: DevOptions): Promise<RunningServer> {
-  const tenants = devTenants(workspace, ids);
+  const tenants = devTenants(workspace, ids, services);
+  const right = tenants.ids().flatMap((id) => tenants.get(id)?.layer.tenant.profile ?? []);
+  // A tenant with errors may be the one that declares it.
+  if (right.length === tenants.ids().length) assertServices(right, services);
   const proxy = serviceProxy(api, () =>
     tenants.ids().flatMap((id) => tenants.get(id)?.services ?? []),
   );

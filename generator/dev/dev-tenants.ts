@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { servicePaths } from '#generator/bundle/service-proxy.ts';
+import {
+  serviceRoutes,
+  withOwnPaths,
+  type ServiceAddresses,
+  type ServiceRoute,
+} from '#generator/bundle/service-routes.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
@@ -17,8 +22,8 @@ import type { DevFinding, DevState } from '#core/dev-page.ts';
 export interface DevTenant {
   readonly layer: TenantLayer;
   readonly index: BundleIndex;
-  /** Paths of its services on this origin. */
-  readonly services: readonly string[];
+  /** Its services on this origin. */
+  readonly services: readonly ServiceRoute[];
   /** File name → content, as the bundle would hold them. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -40,7 +45,11 @@ export interface DevTenants {
   refresh(edited: ReadonlySet<ConfigurationPart>): void;
 }
 
-export function devTenants(workspace: Workspace, wanted: readonly string[]): DevTenants {
+export function devTenants(
+  workspace: Workspace,
+  wanted: readonly string[],
+  addresses: ServiceAddresses,
+): DevTenants {
   const tenants = new Map<string, DevTenant>();
   let project = openProject(workspace);
   let checked = checkTenants(project, wanted);
@@ -51,11 +60,10 @@ export function devTenants(workspace: Workspace, wanted: readonly string[]): Dev
     // Half a theme or half a language would reach every page.
     if (hasErrors(sharedFindings(checked))) return;
     for (const { id, tenant } of checked.resolutions) {
-      if (tenant)
-        tenants.set(
-          id,
-          devTenant(tenantLayer(tenant, project.messages, editedBlock), id, tenants.get(id)),
-        );
+      if (!tenant) continue;
+      const served = { ...tenant, profile: withOwnPaths(tenant.profile, addresses) };
+      const layer = tenantLayer(served, project.messages, editedBlock);
+      tenants.set(id, devTenant(layer, id, addresses, tenants.get(id)));
     }
   }
 
@@ -144,7 +152,12 @@ function editedBlock({ source }: { readonly source: string }): string {
   return `export { default } from ${JSON.stringify(viteAddress(source))};\n`;
 }
 
-function devTenant(layer: TenantLayer, id: string, before: DevTenant | undefined): DevTenant {
+function devTenant(
+  layer: TenantLayer,
+  id: string,
+  addresses: ServiceAddresses,
+  before: DevTenant | undefined,
+): DevTenant {
   const own = layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]);
   const last =
     before?.layer.files.map((file): [string, string | Uint8Array] => [file.name, file.content]) ??
@@ -152,7 +165,7 @@ function devTenant(layer: TenantLayer, id: string, before: DevTenant | undefined
   return {
     layer,
     index: bundleIndex(`/${id}/`, [layer]),
-    services: servicePaths(layer.tenant.profile),
+    services: serviceRoutes(layer.tenant.profile, addresses),
     // A page that has not yet heard of the change may still ask for what it knew.
     files: new Map([...last, ...own]),
   };

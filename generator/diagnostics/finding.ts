@@ -78,6 +78,7 @@ export const findingCodes = {
   'message/empty': 'an empty message',
   'bind/missing': 'a block without the data binding that it requires',
   'bind/operation': 'an operation that a block cannot be bound to',
+  'bind/security': 'an operation that requires credentials which the app does not send',
   'bind/format': 'a format that cannot show the values of its field',
   'bind/sort': 'a table sorted by a field that is not one of its columns',
   'openapi/invalidates': 'x-invalidates refers to something other than a GET operation',

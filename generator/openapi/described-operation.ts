@@ -3,6 +3,7 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { valueAt } from './bundle-parts.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
 import { derivedId, usableId } from './operation-ids.ts';
+import { needsSignIn, securityOf, type Security } from './security-schemes.ts';
 
 export interface ApiParameter {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface DescribedOperation {
   readonly summary?: string;
   /** True when the caller must be signed in. */
   readonly signedIn: boolean;
+  /** What a request must bring along to be let in. */
+  readonly security: Security;
   readonly parameters: readonly ApiParameter[];
   /** What must hold for who calls (`x-gate`), as far as it is known before a call: the level of a product is not. */
   readonly gates: readonly OperationGate[];
@@ -84,13 +87,15 @@ export function describeOperations(
         `operationId "${written}" cannot be used in configuration; it is named ${document}/${name}`,
       );
     taken.add(name);
+    const security = securityOf(operation, tree, follow);
     operations.push({
       id: `${document}/${name}`,
       document,
       method: method.toUpperCase(),
       path: route,
       ...(typeof operation['summary'] === 'string' ? { summary: operation['summary'] } : {}),
-      signedIn: needsSignIn(operation['security'] ?? tree['security'], tree),
+      signedIn: needsSignIn(security),
+      security,
       parameters: parametersOf(item, operation, tree),
       gates: gatesOf(operation['x-gate']),
       ...invalidatesOf(operation['x-invalidates'], document),
@@ -156,20 +161,6 @@ function unused(wanted: string, derived: string, taken: ReadonlySet<string>): st
   let name = derived;
   for (let turn = 2; taken.has(name); turn += 1) name = `${derived}${turn}`;
   return name;
-}
-
-// `security: [{}]` beside others makes it optional; an API key alone is not a client's sign-in.
-function needsSignIn(security: unknown, tree: Tree): boolean {
-  if (!Array.isArray(security) || security.length === 0) return false;
-  const schemes = treeOf(treeOf(tree['components'])['securitySchemes']);
-  return security.every((choice) =>
-    Object.keys(treeOf(choice)).some((name) => {
-      const { type, scheme } = follow(schemes[name], tree);
-      return (
-        type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && scheme === 'bearer')
-      );
-    }),
-  );
 }
 
 function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {

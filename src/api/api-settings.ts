@@ -44,4 +44,6 @@ export interface OwnService {
   readonly base: string;
   /** Whether the client's access token goes along. */
   readonly session: boolean;
+  /** API key that everybody may know; it goes along where an operation asks for one. */
+  readonly publicKey?: string;
 }

@@ -19,10 +19,11 @@ export async function readService(
   { settings, plain, signedIn }: ServicePort,
   request: ServiceRequest,
 ): Promise<unknown> {
-  const { base, headers, session } = serviceOf(settings, request.service);
+  const { base, headers, session, publicKey } = serviceOf(settings, request.service);
+  const key = keyOf(request, publicKey);
   const signal = request.signal === undefined ? {} : { signal: request.signal };
-  const sent = new Request(base + requestPath(request), {
-    headers: { 'Accept-Language': settings.language(), ...headers },
+  const sent = new Request(base + requestPath(withQuery(request, key.query)), {
+    headers: { 'Accept-Language': settings.language(), ...headers, ...key.header },
     ...signal,
   });
   const response = await (session ? signedIn : plain)(sent);
@@ -35,16 +36,18 @@ export async function sendToService(
   { settings, plain, signedIn, proven }: ServicePort,
   request: ServiceSend,
 ): Promise<void> {
-  const { base, headers, session } = serviceOf(settings, request.service);
-  const key = request.idempotent === true ? { [keyHeader]: '' } : {};
-  const sent = new Request(base + requestPath(request), {
+  const { base, headers, session, publicKey } = serviceOf(settings, request.service);
+  const key = keyOf(request, publicKey);
+  const once = request.idempotent === true ? { [keyHeader]: '' } : {};
+  const sent = new Request(base + requestPath(withQuery(request, key.query)), {
     method: request.method,
     body: JSON.stringify(request.body),
     headers: {
       'Content-Type': 'application/json',
       'Accept-Language': settings.language(),
       ...headers,
-      ...key,
+      ...key.header,
+      ...once,
     },
   });
   try {
@@ -60,6 +63,32 @@ export async function sendToService(
   }
 }
 
+/** The service's public key, where the operation's document asks for it. */
+function keyOf(
+  { keys = [] }: ServiceRequest,
+  publicKey: string | undefined,
+): Readonly<Record<'header' | 'query', Readonly<Record<string, string>>>> {
+  const within = (place: 'header' | 'query') =>
+    Object.fromEntries(
+      keys.filter((one) => one.in === place).map(({ name }) => [name, publicKey ?? '']),
+    );
+  return publicKey === undefined
+    ? { header: {}, query: {} }
+    : { header: within('header'), query: within('query') };
+}
+
+function withQuery(
+  { path, parameters, values }: ServiceRequest,
+  more: Readonly<Record<string, string>>,
+): Pick<ServiceRequest, 'path' | 'parameters' | 'values'> {
+  const added = Object.keys(more).map((name) => [name, 'query'] as const);
+  return {
+    path,
+    parameters: { ...parameters, ...Object.fromEntries(added) },
+    values: { ...values, ...more },
+  };
+}
+
 // A third-party service learns neither the tenant's id nor, unless the profile says so, who is signed in.
 function serviceOf(
   settings: ApiSettings,
@@ -68,6 +97,7 @@ function serviceOf(
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly session: boolean;
+  readonly publicKey?: string | undefined;
 } {
   const { tenantId, apiBase, stockBase, stockToken: token } = settings;
   if (service === 'client')
@@ -80,5 +110,5 @@ function serviceOf(
     };
   const own = settings.services?.[service];
   if (own === undefined) throw new Error(`no service ${service}`);
-  return { base: own.base, headers: {}, session: own.session };
+  return { base: own.base, headers: {}, session: own.session, publicKey: own.publicKey };
 }

@@ -13,6 +13,7 @@ function setUp(answer: () => Response) {
     services: {
       news: { base: 'https://news.test/v1', session: false },
       ledger: { base: 'https://ledger.test', session: true },
+      rates: { base: 'https://rates.test', session: false, publicKey: 'pub_1' },
     },
     language: () => 'es-ES',
     now: () => 0,
@@ -77,6 +78,22 @@ describe('a read that configuration names', () => {
     ]);
   });
 
+  it('takes the public key of a service along where an operation asks for it, and nowhere else', async () => {
+    const { api, requests } = setUp(found);
+    const keys = [
+      { in: 'header', name: 'X-Key' },
+      { in: 'query', name: 'k y' },
+    ] as const;
+    await api.read({ ...read, service: 'rates', keys });
+    await api.read({ ...read, service: 'rates' });
+    await api.read({ ...read, service: 'news', keys });
+    expect(requests.map(({ url, headers }) => [url, headers.get('x-key')])).toEqual([
+      ['https://rates.test/things/a%20b?q=x&k+y=pub_1', 'pub_1'],
+      ['https://rates.test/things/a%20b?q=x', null],
+      ['https://news.test/v1/things/a%20b?q=x', null],
+    ]);
+  });
+
   it('throws the code of a refusal', async () => {
     const { api } = setUp(() => Response.json({ code: 'notFound' }, { status: 404 }));
     await expect(api.read({ ...read, service: 'news' })).rejects.toMatchObject({
@@ -104,6 +121,8 @@ describe('a form that configuration sends', () => {
     const { api, requests } = setUp(found);
     await api.send({ ...send, service: 'ledger', idempotent: true });
     await api.send({ ...send, service: 'ledger' });
+    await api.send({ ...send, service: 'rates', keys: [{ in: 'header', name: 'X-Key' }] });
+    expect(requests.map(({ headers }) => headers.get('x-key'))).toEqual([null, null, 'pub_1']);
     const [request, other] = requests;
     expect(`${request?.method} ${request?.url}`).toBe('POST https://ledger.test/things/7');
     expect(await request?.json()).toEqual({ name: 'Ana' });

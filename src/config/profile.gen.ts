@@ -207,6 +207,8 @@ export interface Service {
   readonly base: string;
   /** Whether to send the client's access token. Only for services of the same tenant: a service that receives it can act for the client. */
   readonly session?: boolean;
+  /** API key of the service, sent in the header or query parameter that its document names (`apiKey` in `securitySchemes`). It is shipped to browsers, so it must not be a secret. */
+  readonly publicKey?: string;
 }
 
 /** Brand colours of one mode. Omitted colours are derived from `brand` with sufficient contrast. */

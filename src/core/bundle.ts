@@ -72,6 +72,8 @@ export interface OperationEntry {
   readonly parameters: Readonly<Record<string, 'path' | 'query'>>;
   /** True when the caller must be signed in. */
   readonly signedIn: boolean;
+  /** Where the service's public key goes along; nowhere when absent. */
+  readonly keys?: readonly { readonly in: 'header' | 'query'; readonly name: string }[];
   /** Where the list stands in the answer when the binding does not say: a path, empty for the answer itself. */
   readonly items?: string;
   /** True when `?cursor=` asks for the page that `next` names. */

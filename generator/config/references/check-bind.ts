@@ -10,6 +10,7 @@ import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
 import { checkFormats, checkLinkField, checkSort } from './check-formats.ts';
 import { checkBindParams } from './check-bind-params.ts';
+import { checkSecurity, type ServiceGrants } from './check-security.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
@@ -20,6 +21,8 @@ export interface BindSources {
   readonly operation: (id: string) => DescribedOperation | undefined;
   /** Documents that have an address: the product's own and those of `profile.services`. */
   readonly services: readonly string[];
+  /** What the tenant's own services are sent. */
+  readonly grants: ServiceGrants;
 }
 
 /** What every block of a screen gets its data from: the operation, its parameters, and each field that is shown. */
@@ -68,6 +71,7 @@ function checkBind(
     ];
   }
   return [
+    ...checkSecurity(operation, sources.grants, place),
     ...checkBindParams(screen, bind, operation),
     ...checkFields(placed, bind, operation, wanted, project),
   ];

@@ -5,6 +5,7 @@ import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 import { formHeaders } from '#generator/openapi/own-headers.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
+import { checkSecurity } from './check-security.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from '../read/located.ts';
@@ -12,7 +13,7 @@ import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from '../rea
 /** Whether the operation of a form can read what the form sends: every field, its type, and all that must be there. */
 export function checkFormRequest(
   form: Located,
-  { operation: describe, services }: BindSources,
+  { operation: describe, services, grants }: BindSources,
 ): Finding[] {
   const schema = nodeAt(form, ['schema']);
   const operation = describe(textAt(form, 'submit', 'operation') ?? '');
@@ -40,6 +41,7 @@ export function checkFormRequest(
   const sources = sourcesOf(form, fields);
   const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
   return [
+    ...checkSecurity(operation, grants, place),
     ...mapFindings(form, fields, operation),
     ...addedFindings(form, operation),
     ...parameterFindings(operation, added, place),

@@ -4,12 +4,15 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { companyFacts } from '#generator/documents/company-facts.ts';
 import { compileTexts, findTexts } from '#generator/documents/tenant-documents.ts';
+import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { publicKeyPlaces } from '#generator/openapi/met-security.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
 import { checkFormRequest } from './check-form-request.ts';
 import { checkInvalidates } from './check-invalidates.ts';
 import { checkLimits } from './check-limits.ts';
+import { serviceGrants } from './check-security.ts';
 import type { OwnNames } from './check-references.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
@@ -52,6 +55,7 @@ export function tenantData(
       : {
           operation: (id) => owned.get(id) ?? project.describe(id),
           services: [...project.documents, ...services],
+          grants: serviceGrants(profile, services),
         };
   const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
   const bound = new Set([
@@ -61,7 +65,7 @@ export function tenantData(
   const operations = [...bound]
     .sort()
     .flatMap((id) => sources.operation(id) ?? [])
-    .map((operation) => [operation.id, entryOf(operation)]);
+    .map((operation) => [operation.id, entryWith(operation, sources)]);
   const compiled = compileTexts(
     texts,
     shownKinds(offered, files, project),
@@ -91,6 +95,7 @@ export function tenantData(
 const productSources = oncePer(({ describe, documents }: Project): BindSources => ({
   operation: describe,
   services: documents,
+  grants: new Map(),
 }));
 const bindsOf = oncePer((project: Project) =>
   oncePer((sources: BindSources) =>
@@ -98,6 +103,13 @@ const bindsOf = oncePer((project: Project) =>
   ),
 );
 const entryOf = oncePer(operationEntry);
+
+function entryWith(operation: DescribedOperation, { grants }: BindSources): OperationEntry {
+  const grant = grants.get(operation.document);
+  const keys = grant ? publicKeyPlaces(operation.security, grant) : [];
+  return keys.length === 0 ? entryOf(operation) : { ...entryOf(operation), keys };
+}
+
 const requestsOf = oncePer((sources: BindSources) =>
   oncePer((form: Located) => checkFormRequest(form, sources)),
 );

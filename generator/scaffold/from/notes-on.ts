@@ -1,7 +1,8 @@
-import { nodeAt, type Located } from '#generator/config/read/located.ts';
+import { serviceGrants } from '#generator/config/references/check-security.ts';
 import type { Project } from '#generator/config/read/project.ts';
 import type { TenantFiles } from '#generator/config/read/tenant-files.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { unmetSecurity } from '#generator/openapi/met-security.ts';
 import { requestFields } from '#generator/openapi/request-fields.ts';
 import type { NewScreen } from './add-screen.ts';
 
@@ -13,17 +14,15 @@ export function notesOn(
   project: Project,
 ): string[] {
   const profile = files.all.get('profile');
-  const session: Located | undefined =
-    profile && nodeAt(profile, ['services', operation.document, 'session']);
-  const isOwn = !project.documents.includes(operation.document);
-  const isSent = session?.kind === 'scalar' && session.value === true;
+  const { document, security } = operation;
+  const grant = serviceGrants(profile, [document]).get(document);
+  const unmet =
+    grant && !project.documents.includes(document) && unmetSecurity(security, grant, document);
   const request = form ? requestFields(operation) : undefined;
   const left = request === undefined || 'reason' in request ? [] : request.left;
   return [
-    ...(operation.signedIn && isOwn && !isSent
-      ? [
-          `${operation.id} asks for a signed-in client; "session": true in services.${operation.document} sends it their access token`,
-        ]
+    ...(unmet
+      ? [`${operation.id} requires ${unmet.lacks}, which the app does not send; ${unmet.advice}`]
       : []),
     ...(screen.route.includes(':')
       ? [`link to ${screen.route} from a list, with "on": { "select": { "to": … } }`]

@@ -46,9 +46,9 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
     stockBase: absolute(profile.stock.stockBase),
     stockToken: profile.stock.stockToken,
     services: Object.fromEntries(
-      Object.entries(profile.services ?? {}).map(([name, { base, session = false }]) => [
+      Object.entries(profile.services ?? {}).map(([name, { base, session = false, publicKey }]) => [
         name,
-        { base: absolute(base), session },
+        { base: absolute(base), session, ...(publicKey === undefined ? {} : { publicKey }) },
       ]),
     ),
     language: () => preferences.read().language,

@@ -54,6 +54,7 @@ export default function FormBlock({ form: id }: FormProps) {
       values,
       method,
       body: whole,
+      ...(operation?.keys === undefined ? {} : { keys: operation.keys }),
       ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
       idempotent: operation?.idempotent === true,
     });
