@@ -115,6 +115,14 @@ export const queries = {
       queryFn: ({ signal }) =>
         body(api.client.GET('/withdraw/app/v1/list', { params: { query: { limit: 50 } }, signal })),
     }),
+  /** All of them, page after page. */
+  withdrawalPages: (api: Api) =>
+    pagedRead({
+      key: key('client/listWithdrawals'),
+      staleTime: stale.figures,
+      read: (page, signal) =>
+        body(api.client.GET('/withdraw/app/v1/list', { params: { query: page }, signal })),
+    }),
   withdrawal: (api: Api, id: string) =>
     queryOptions({
       queryKey: key('client/getWithdrawal', { id }),

@@ -2831,6 +2831,7 @@ export type MessageId =
   | 'withdraw.holder'
   | 'withdraw.limits'
   | 'withdraw.list.title'
+  | 'withdraw.more'
   | 'withdraw.net'
   | 'withdraw.new.title'
   | 'withdraw.next.approved'
