@@ -727,6 +727,7 @@ export type MessageId =
   | 'deposit.expires'
   | 'deposit.holder'
   | 'deposit.list.title'
+  | 'deposit.more'
   | 'deposit.new.title'
   | 'deposit.next.announced'
   | 'deposit.next.cancelled'
