@@ -102,6 +102,21 @@ export const queries = {
       queryFn: ({ signal }) =>
         body(api.client.GET('/deposit/app/v1/list', { params: { query: { limit: 50 } }, signal })),
     }),
+  /** All of them, page after page; those by crypto likewise. */
+  depositPages: (api: Api) =>
+    pagedRead({
+      key: key('client/listDeposits'),
+      staleTime: stale.figures,
+      read: (page, signal) =>
+        body(api.client.GET('/deposit/app/v1/list', { params: { query: page }, signal })),
+    }),
+  cryptoDepositPages: (api: Api) =>
+    pagedRead({
+      key: key('client/listCryptoDeposits'),
+      staleTime: stale.figures,
+      read: (page, signal) =>
+        body(api.client.GET('/deposit/app/v1/crypto/list', { params: { query: page }, signal })),
+    }),
   withdrawalTerms: (api: Api) =>
     queryOptions({
       queryKey: key('client/getWithdrawalTerms'),
@@ -114,6 +129,14 @@ export const queries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) =>
         body(api.client.GET('/withdraw/app/v1/list', { params: { query: { limit: 50 } }, signal })),
+    }),
+  /** All of them, page after page. */
+  withdrawalPages: (api: Api) =>
+    pagedRead({
+      key: key('client/listWithdrawals'),
+      staleTime: stale.figures,
+      read: (page, signal) =>
+        body(api.client.GET('/withdraw/app/v1/list', { params: { query: page }, signal })),
     }),
   withdrawal: (api: Api, id: string) =>
     queryOptions({

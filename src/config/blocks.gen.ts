@@ -142,7 +142,7 @@ export interface DocumentProps {
   readonly blanks?: boolean;
 }
 
-/** Exchange between the client's currency accounts: either amount can be typed; quote with rate, inverse, margin, fee, both balances afterwards and a countdown; `from` and `to` in the address choose the accounts. Below, the exchanges that were made; `exchange` in the address opens one. */
+/** Exchange between the client's currency accounts: either amount can be typed; quote with rate, inverse, margin, fee, both balances afterwards and a countdown; `from` and `to` in the address choose the accounts, `sell` or `buy` is what was typed. Below, the exchanges that were made; `exchange` in the address opens one. */
 export type ExchangeExchangeProps = Record<never, never>;
 
 /** A declared form that calls an operation of the product or of the tenant's own documents. Server errors are shown at their fields. */

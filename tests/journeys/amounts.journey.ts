@@ -56,6 +56,9 @@ test.describe('an amount', () => {
     const sell = page.getByLabel(words('exchange.sell'), { exact: true });
     await sell.fill('\u00a012.50\u00a0€ ');
     await expect(page.getByRole('button', { name: euros('12.50') })).toBeEnabled();
+    await page.reload();
+    await expect(sell).toHaveValue('\u00a012.50\u00a0€ ');
+    await expect(page.getByRole('button', { name: euros('12.50') })).toBeEnabled();
     await expectRefused(sell, '12 50', invalid);
     await expectRefused(sell, '$12,50', words('form.amount.otherCurrency', { currency: 'EUR' }));
   });

@@ -162,6 +162,55 @@ test.describe('a deposit by crypto', () => {
   });
 });
 
+test.describe('deposits of the past', () => {
+  test.use({ profile: 'live', client: 'marta' });
+
+  test('are read page after page, and one that is far back is opened by its address', async ({
+    page,
+    words,
+  }) => {
+    const deposit = (id: string, day: string) => ({
+      id,
+      currency: 'USD',
+      amount: '150.00',
+      credited: '150.00',
+      reference: `DP-${id.slice(0, 4).toUpperCase()}-2222`,
+      status: 'credited',
+      reason: null,
+      receiving: { bank_name: 'Bank', holder: 'Holder', number: '12345678', bic: null },
+      proof: null,
+      created_at: `${day}T09:00:00.000Z`,
+      expires_at: `${day}T09:00:00.000Z`,
+      decided_at: `${day}T09:00:00.000Z`,
+    });
+    const [newer, older] = [
+      deposit('01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11', '2026-10-02'),
+      deposit('02997c2e-52a1-7c3e-8a47-0f6f3f2f7a12', '2026-08-01'),
+    ];
+    await page.route('**/deposit/app/v1/list*', (route) =>
+      route.fulfill({
+        json: route.request().url().includes('cursor=second')
+          ? { items: [older], next: null }
+          : { items: [newer], next: 'second' },
+      }),
+    );
+    await page.route('**/deposit/app/v1/crypto/list*', (route) =>
+      route.fulfill({ json: { items: [], next: null } }),
+    );
+    await page.goto('/deposit');
+    const list = page.getByRole('region', { name: words('deposit.list.title') });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name: words('deposit.more') }).press('Enter');
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    expect(await findings(page)).toEqual([]);
+
+    await page.goto(`/deposit?deposit=${older.id}`);
+    await expect(
+      page.getByRole('dialog').getByText(older.reference, { exact: true }),
+    ).toBeVisible();
+  });
+});
+
 test.describe('what is pending', () => {
   test.use({ profile: 'es', client: 'marta' });
 

@@ -70,6 +70,29 @@ test.describe('an exchange and its statement', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('needs two accounts, and one with money in it, and says so', async ({ page, words }) => {
+    let change = (items: readonly object[]): readonly object[] => items.slice(0, 1);
+    await page.route('**/acc/app/v1/list', async (route) => {
+      const response = await route.fetch();
+      const { items } = (await response.json()) as { items: object[] };
+      await route.fulfill({ response, json: { items: change(items), next: null } });
+    });
+    await page.goto('/exchange');
+    await expect(page.getByText(words('exchange.second.title'))).toBeVisible();
+    await expect(page.getByLabel(words('exchange.sell'), { exact: true })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+
+    change = (items) => items.map((account) => ({ ...account, available: '0.00' }));
+    await page.reload();
+    const sell = page.getByLabel(words('exchange.sell'), { exact: true });
+    await sell.fill('5');
+    await expect(sell).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(words('error.noAvailableFunds'))).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: words('exchange.submit.none'), exact: true }),
+    ).toBeDisabled();
+  });
+
   test('says what is wrong with an amount, and keeps what was typed', async ({ page, words }) => {
     await page.goto('/exchange?from=EUR&to=USD');
     const sell = page.getByLabel(words('exchange.sell'), { exact: true });

@@ -183,6 +183,35 @@ test.describe('a withdrawal on a telephone', () => {
   });
 });
 
+test.describe('withdrawals of the past', () => {
+  test.use({ profile: 'live', client: 'marta' });
+
+  test('are read page after page, to the first one', async ({ page, words }) => {
+    await page.route('**/withdraw/app/v1/list*', async (route) => {
+      const url = new URL(route.request().url());
+      const isSecond = url.searchParams.get('cursor') === 'second';
+      url.search = '';
+      const response = await route.fetch({ url: url.href });
+      const { items } = (await response.json()) as { items: object[] };
+      const [newest, oldest] = [items.slice(0, 1), items.slice(-1)];
+      await route.fulfill({
+        response,
+        json: isSecond ? { items: oldest, next: null } : { items: newest, next: 'second' },
+      });
+    });
+    await page.goto('/withdraw');
+    const list = page.getByRole('region', { name: words('withdraw.list.title') });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name: words('withdraw.more') }).press('Enter');
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByRole('button', { name: words('withdraw.more') })).toHaveCount(0);
+    await list.getByRole('listitem').last().getByRole('button').press('Enter');
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: words('withdraw.status.completed') }),
+    ).toBeVisible();
+  });
+});
+
 test.describe('a client who owes', () => {
   test.use({ profile: 'pl', client: 'outstanding' });
 

@@ -99,7 +99,7 @@ function Routes({ account, currencies, onAccount, onOpened }: RoutesProps) {
     async onSuccess(made) {
       setConfirmed(null);
       setLeft(false);
-      await client.invalidateQueries({ queryKey: queries.cryptoDeposits(api).queryKey });
+      await client.invalidateQueries({ queryKey: ['client/listCryptoDeposits'] });
       if (made !== undefined) onOpened(made);
     },
   });

@@ -60,7 +60,7 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
     async onSuccess(made) {
       setTyped('');
       setLeft(false);
-      await client.invalidateQueries({ queryKey: queries.deposits(api).queryKey });
+      await client.invalidateQueries({ queryKey: ['client/listDeposits'] });
       if (made !== undefined) onAnnounced(made);
     },
   });

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { queries } from '#api/queries.ts';
 import { AttachFile } from '#data/attach-file.tsx';
 import { useAttachment } from '#data/use-attachment.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
@@ -24,7 +23,7 @@ export function DepositProof({ deposit }: { readonly deposit: Deposit }) {
     attach: (file) =>
       api.client.POST('/deposit/app/v1/{id}/proof', { params: { path: { id } }, body: { file } }),
     onSuccess: () => toasts.show('deposit.proof.added'),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.deposits(api).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['client/listDeposits'] }),
   });
   const wait = useWait(attachment.error);
   if (!isOpen && proof === null) return null;

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queries } from '#api/queries.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -30,7 +29,7 @@ export default function DepositSheet({
   const { id, status, amount, credited, currency, reference, reason, receiving } = deposit;
   const cancel = useMutation({
     mutationFn: () => api.client.POST('/deposit/app/v1/{id}/cancel', { params: { path: { id } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: queries.deposits(api).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['client/listDeposits'] }),
   });
   const wait = useWait(cancel.error);
   const moment = (at: string) => format.moment(Date.parse(at));
@@ -45,7 +44,7 @@ export default function DepositSheet({
       : [{ label: text('deposit.decided'), value: moment(deposit.decided_at) }]),
     ...(status === 'announced'
       ? [{ label: text('deposit.expires'), value: moment(deposit.expires_at) }]
-      : []),
+      : [{ label: text('deposit.reference'), value: reference }]),
   ];
   return (
     <Sheet

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { queries } from '#api/queries.ts';
 import type { BankingDepositsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
-import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -15,6 +13,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { BankDepositRow, CryptoDepositRow } from './deposit-row.tsx';
+import { useDepositHistory } from './use-deposit-history.ts';
 
 // Deposit instructions are fetched when one is opened, and all of crypto when it is chosen.
 const DepositSheet = lazy(() => retried(() => import('./deposit-sheet.tsx')));
@@ -23,24 +22,16 @@ const CryptoSheet = lazy(() => retried(() => import('./crypto-sheet.tsx')));
 
 /** Deposits by bank and by crypto: a new one above, and what became of the others. */
 export default function Deposits(_: BankingDepositsProps) {
-  const { api } = useApp();
   const text = useText();
-  const deposits = useQuery(queries.deposits(api));
-  const crypto = useQuery(queries.cryptoDeposits(api));
   const [place, setPlace] = usePlace();
   const [open, show] = useOpened('deposits');
-  if (deposits.isPending || crypto.isPending) return <SkeletonRows rows={4} />;
-  if (deposits.isLoadingError) return <QueryError query={deposits} />;
-  if (crypto.isLoadingError) return <QueryError query={crypto} />;
+  const history = useDepositHistory(open);
+  if (history.failed !== null) return <QueryError query={history.failed} />;
+  if (history.isPending) return <SkeletonRows rows={4} />;
 
   const by = place.get('deposit-by') === 'crypto' ? 'crypto' : 'bank';
   const close = () => show(null);
-  const bankShown = deposits.data.items.find(({ id }) => id === open);
-  const cryptoShown = crypto.data.items.find(({ id }) => id === open);
-  const all = [
-    ...deposits.data.items.map((deposit) => ({ kind: 'bank' as const, deposit })),
-    ...crypto.data.items.map((deposit) => ({ kind: 'crypto' as const, deposit })),
-  ].sort((a, b) => b.deposit.created_at.localeCompare(a.deposit.created_at));
+  const { items, found, pages } = history;
   return (
     <Stack gap="8">
       <Section title={text('deposit.new.title')}>
@@ -66,24 +57,30 @@ export default function Deposits(_: BankingDepositsProps) {
         )}
       </Section>
       <Section title={text('deposit.list.title')}>
-        {all.length === 0 && <Text tone="muted">{text('deposit.none')}</Text>}
-        <Rows>
-          {all.map(({ kind, deposit }) =>
-            kind === 'bank' ? (
-              <BankDepositRow key={deposit.id} deposit={deposit} onOpen={() => show(deposit.id)} />
-            ) : (
-              <CryptoDepositRow
-                key={deposit.id}
-                deposit={deposit}
-                onOpen={() => show(deposit.id)}
-              />
-            ),
-          )}
-        </Rows>
+        {items.length === 0 && <Text tone="muted">{text('deposit.none')}</Text>}
+        <PagedList pages={pages} more={text('deposit.more')}>
+          <Rows>
+            {items.map(({ kind, deposit }) =>
+              kind === 'bank' ? (
+                <BankDepositRow
+                  key={deposit.id}
+                  deposit={deposit}
+                  onOpen={() => show(deposit.id)}
+                />
+              ) : (
+                <CryptoDepositRow
+                  key={deposit.id}
+                  deposit={deposit}
+                  onOpen={() => show(deposit.id)}
+                />
+              ),
+            )}
+          </Rows>
+        </PagedList>
       </Section>
       <Suspense fallback={null}>
-        {bankShown !== undefined && <DepositSheet deposit={bankShown} onClose={close} />}
-        {cryptoShown !== undefined && <CryptoSheet deposit={cryptoShown} onClose={close} />}
+        {found.bank !== undefined && <DepositSheet deposit={found.bank} onClose={close} />}
+        {found.crypto !== undefined && <CryptoSheet deposit={found.crypto} onClose={close} />}
       </Suspense>
     </Stack>
   );

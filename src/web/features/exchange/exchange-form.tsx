@@ -2,13 +2,13 @@ import { useMachine } from '@xstate/react';
 import { ArrowUpDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
 import type { components } from '#api/client.gen.ts';
 import { compare } from '#core/money.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePlace } from '#page/use-place.ts';
 import { useFailure } from '#errors/use-failure.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -33,7 +33,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
   const text = useText();
   const format = useFormat();
   const words = useAmountWords();
-  const [place, setPlace] = useSearchParams();
+  const [place, setPlace] = usePlace();
   const [shown, setShown] = useState<{ readonly quote: Quote; readonly until: number } | null>(
     null,
   );
@@ -41,13 +41,18 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
   const [machine] = useState(() =>
     exchanging(api, {
       showQuote: (quote) => setShown({ quote, until: Date.now() + (quote.expires_in ?? 0) * 1000 }),
-      showExchange: setMade,
+      showExchange: (exchange) => {
+        setMade(exchange);
+        // What was exchanged is not asked for again by a reload.
+        setPlace({ sell: null, buy: null }, true);
+      },
     }),
   );
   const [state, send] = useMachine(machine);
   const error = useFailure(state.context.failure);
-  const [side, setSide] = useState<Side>('sell');
-  const [typed, setTyped] = useState('');
+  // In the address, so that a reload loses nothing.
+  const [side, setSide] = useState<Side>(place.get('buy') === null ? 'sell' : 'buy');
+  const [typed, setTyped] = useState(place.get('buy') ?? place.get('sell') ?? '');
   const currencies = accounts.map(({ currency }) => currency);
   const { sell, buy } = chosen(accounts, place.get('from'), place.get('to'));
   const available = accounts.find(({ currency }) => currency === sell)?.available ?? '0';
@@ -90,15 +95,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
   const isBusy =
     state.matches('executing') || state.matches('lookingUp') || state.matches('unknown');
   const isShown = quote !== null && !state.matches('editing');
-  const choose = (next: { readonly from: string; readonly to: string }) =>
-    setPlace(
-      (before) => {
-        before.set('from', next.from);
-        before.set('to', next.to);
-        return before;
-      },
-      { replace: true },
-    );
+  const choose = (next: { readonly from: string; readonly to: string }) => setPlace(next, true);
   const wrong = read.problem ?? amountProblem(error);
   const problem = wrong === null ? undefined : words(wrong);
   const valueOf = (of: Side) => {
@@ -109,6 +106,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
   const type = (of: Side) => (value: string) => {
     setSide(of);
     setTyped(value);
+    setPlace({ sell: null, buy: null, ...(value !== '' && { [of]: value }) }, true);
   };
   return (
     <form

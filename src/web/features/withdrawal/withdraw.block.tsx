@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queries } from '#api/queries.ts';
 import type { WithdrawalWithdrawProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -23,8 +24,9 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
   const text = useText();
   const terms = useQuery(queries.withdrawalTerms(api));
   const payees = useQuery(queries.payees(api));
-  const list = useQuery(queries.withdrawals(api));
+  const list = useInfiniteQuery(queries.withdrawalPages(api));
   const [open, show] = useOpened('withdrawals');
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Stack gap="8">
       <Section title={text('withdraw.new.title')}>
@@ -40,16 +42,25 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
       <Section title={text('withdraw.list.title')}>
         {list.isLoadingError && <QueryError query={list} />}
         {list.isPending && <SkeletonRows rows={2} />}
-        {list.data?.items.length === 0 && <Text tone="muted">{text('withdraw.none')}</Text>}
-        <Rows>
-          {list.data?.items.map((each) => (
-            <WithdrawalRow key={each.id} withdrawal={each} onOpen={() => show(each.id)} />
-          ))}
-        </Rows>
+        {list.isSuccess && items.length === 0 && <Text tone="muted">{text('withdraw.none')}</Text>}
+        {items.length > 0 && (
+          <PagedList pages={list} more={text('withdraw.more')}>
+            <Rows>
+              {items.map((each) => (
+                <WithdrawalRow key={each.id} withdrawal={each} onOpen={() => show(each.id)} />
+              ))}
+            </Rows>
+          </PagedList>
+        )}
       </Section>
       {open !== null && (
         <Suspense fallback={null}>
-          <WithdrawalSheet key={open} id={open} onClose={() => show(null)} />
+          <WithdrawalSheet
+            key={open}
+            id={open}
+            known={items.find(({ id }) => id === open)}
+            onClose={() => show(null)}
+          />
         </Suspense>
       )}
     </Stack>

@@ -18,17 +18,15 @@ import type { Withdrawal } from './withdrawal.ts';
 
 export interface WithdrawalSheetProps {
   readonly id: string;
+  /** What the list shows of it, where it does. */
+  readonly known: Withdrawal | undefined;
   readonly onClose: () => void;
 }
 
 /** One withdrawal: where it stands, what happens next, and the button to cancel it until it is sent. */
-export default function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
+export default function WithdrawalSheet({ id, known, onClose }: WithdrawalSheetProps) {
   const { api } = useApp();
-  const client = useQueryClient();
   const text = useText();
-  const known = client
-    .getQueryData(queries.withdrawals(api).queryKey)
-    ?.items.find((each) => each.id === id);
   const found = useQuery({
     ...queries.withdrawal(api, id),
     ...(known && { placeholderData: known }),
