@@ -53,6 +53,8 @@ function compile(ajv: Ajv2020, schema: object): ValidateFunction {
     return ajv.compile(schema);
   } catch (error) {
     if (!(error instanceof Ajv2020.MissingRefError)) throw error;
-    throw new Error(`unresolved $ref ${error.missingRef.replace(/^[a-z]+#/, '#')}`);
+    throw new Error(`unresolved $ref ${error.missingRef.replace(/^[a-z]+#/, '#')}`, {
+      cause: error,
+    });
   }
 }
