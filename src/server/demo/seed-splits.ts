@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { corporateAction } from '#server/db/tables/corporate.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { splitRow } from '#server/modules/corporate/announce-split-service.ts';
+import { rescaleDividends } from '#server/modules/corporate/run-split-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -44,11 +45,9 @@ export async function seedSplits(
     };
     const applied = { stock: past, newShares: 3, oldShares: 1, exOn: daysLater(today, -daysSince) };
     const at = new Date(`${daysLater(applied.exOn, -daysUntil)}T06:00:00.000Z`);
-    await tx
-      .insert(corporateAction)
-      .values([
-        splitRow(random, tenant, announced, now),
-        { ...splitRow(random, tenant, applied, at), status: 'completed' },
-      ]);
+    const before = { ...splitRow(random, tenant, applied, at), status: 'completed' as const };
+    await tx.insert(corporateAction).values([splitRow(random, tenant, announced, now), before]);
+    // The calendar of dividends was made of old shares.
+    await rescaleDividends(tx, before, applied, now);
   });
 }

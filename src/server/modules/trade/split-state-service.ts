@@ -29,7 +29,7 @@ export async function isSplitting(
 }
 
 /** Of corporate actions those by which a stock does not trade at a moment. */
-export function splittingAt(tx: TenantTransaction, now: Date) {
+function splittingAt(tx: TenantTransaction, now: Date) {
   const left = tx
     .select({ id: corporateEntitlement.id })
     .from(corporateEntitlement)

@@ -19,7 +19,7 @@ export async function stateOf(
   return said !== 'halted' && (await isSplitting(tx, tenant, instrument, now)) ? 'halted' : said;
 }
 
-export async function saidOf(
+async function saidOf(
   tx: TenantTransaction,
   tenant: string,
   instrument: string,
