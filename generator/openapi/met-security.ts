@@ -66,7 +66,7 @@ function placeOf(scheme: SecurityScheme): PublicKeyPlace | undefined {
 function adviceFor(scheme: SecurityScheme | undefined, service: string): string {
   if (scheme?.kind === 'bearer')
     return `"session": true in services.${service} sends the client's access token; the service can then act for the client`;
-  if (scheme?.kind === 'unknown') return 'declare it, or remove it from "security"';
+  if (scheme?.kind === 'unknown') return 'declare it, or take it out of "security"';
   const host = 'have your host add it, under a base that is a path';
   return scheme !== undefined && placeOf(scheme) !== undefined
     ? `if the key may be public, set "publicKey" in services.${service}; else ${host}`

@@ -152,10 +152,10 @@ export async function fireAlert(
     .from(priceAlert)
     .where(and(mine({ tenant, clientId }), eq(priceAlert.id, id)))
     .for('update');
-  if (before?.status !== 'active') return null;
   // The stock was split meanwhile, or is about to be: the price is one of new shares, what is waited for was one of old ones.
-  if (compare(before.value, value) !== 0 || (await isSplitting(tx, tenant, instrument, now)))
-    return null;
+  if (before === undefined || compare(before.value, value) !== 0) return null;
+  if (await isSplitting(tx, tenant, instrument, now)) return null;
+  if (before.status !== 'active') return null;
   priceAlertLifecycle.step(before.status, 'fire', 'system');
   return save(tx, before, { status: 'fired', firedAt: now, firedPrice: tick.price });
 }
