@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { withdrawalRejections, withdrawalReturns } from '#core/banking/withdrawal.ts';
 import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, outcome, type Outcome } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 const acts = [
   { name: 'approve', does: 'it may be sent', done: 'approved' },
@@ -52,6 +52,12 @@ export function addWithdrawalCommands(
             ]),
           ),
       );
+    });
+  group
+    .command('payout <id>')
+    .description('what the bank is told, the account whole; it is recorded who asked')
+    .action(async (id: string) => {
+      print(await connect()<Schemas['WithdrawalPayout']>('GET', `withdrawals/${id}/payout`), facts);
     });
   for (const { name, does, done } of acts)
     group

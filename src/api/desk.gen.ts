@@ -1730,6 +1730,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/withdrawals/{id}/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the bank is told to pay it out, the numbers of the account whole
+         * @description From its approval on, `stateConflict` before. Who asked is recorded. The BIC of an IBAN is named where its bank is known.
+         */
+        get: operations["getWithdrawalPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/withdrawals/{id}/approve": {
         parameters: {
             query?: never;
@@ -3675,6 +3695,22 @@ export interface components {
             holder: string;
             number_masked: string;
             country: string;
+        };
+        WithdrawalPayout: {
+            id: components["schemas"]["Id"];
+            /** @description What is to be sent; the fee is kept. */
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            holder: string;
+            bank_name: string;
+            country: string;
+            iban?: string;
+            bic?: string;
+            routing?: string;
+            ifsc?: string;
+            account?: string;
+            /** @enum {string} */
+            account_type?: "checking" | "savings";
         };
         /** @enum {string} */
         WithdrawalRejection: "documentsNeeded" | "payeeNotAccepted" | "suspectedFraud" | "clientAsked";
@@ -10114,6 +10150,53 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWithdrawalPayout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e30",
+                     *       "amount": "248.50",
+                     *       "currency": "EUR",
+                     *       "holder": "Marta Salcedo Rey",
+                     *       "bank_name": "Banco Ejemplo",
+                     *       "country": "ES",
+                     *       "iban": "ES9121000418450200051332",
+                     *       "bic": "CAIXESBB"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WithdrawalPayout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -88,6 +88,8 @@ test.describe('a loan', () => {
     await sheet.getByRole('radio', { name: words('loan.repay.partial') }).press('Space');
     const part = sheet.getByLabel(words('loan.repay.amount', { currency: 'USD' }));
     await part.fill('1,000.00');
+    await page.reload();
+    await expect(part).toHaveValue('1,000.00');
     const submit = sheet.getByRole('button', { name: /1,000\.00/ });
     await expect(submit).toBeEnabled();
     const left = await figure(sheet, words('loan.repay.left'));

@@ -39,6 +39,13 @@ test.describe('an outstanding balance', () => {
     await amount.fill('99999999');
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
     await amount.fill('12.50');
+    await page.reload();
+    await expect(amount).toHaveValue('12.50');
+    // Who closes it begins anew.
+    await page.keyboard.press('Escape');
+    await record.press('Enter');
+    await expect(amount).not.toHaveValue('12.50');
+    await amount.fill('12.50');
     const submit = sheet.getByRole('button', { name: /12\.50/ });
     await expect(submit).toBeEnabled();
     const left = await sheet

@@ -22,6 +22,7 @@ import { kycSuite } from './suites/kyc-suite.ts';
 import { ledgerOperationsSuite } from './suites/ledger-operations-suite.ts';
 import { ledgerStoreSuite } from './suites/ledger-store-suite.ts';
 import { ledgerSuite } from './suites/ledger-suite.ts';
+import { marketActSuite } from './suites/market-act-suite.ts';
 import { lotsModelSuite } from './suites/lots-model-suite.ts';
 import { lotsSuite } from './suites/lots-suite.ts';
 import { messagePreferenceSuite } from './suites/message-preference-suite.ts';
@@ -88,6 +89,7 @@ export function storeSuites(open: OpenStore): void {
   idempotencySuite(open);
   statementSuite(open);
   outboxSuite(open);
+  marketActSuite(open);
 }
 
 /** The backend's whole behaviour, the same on every store. */

@@ -120,6 +120,7 @@ export type SecurityKind =
   | 'cryptoRouteChanged'
   | 'depositProofViewed'
   | 'chatFileViewed'
+  | 'payoutViewed'
   | 'invitationIssued'
   | 'loanDocumentViewed'
   | 'newsChanged'

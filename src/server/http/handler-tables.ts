@@ -30,7 +30,14 @@ type TenantCall = (
 
 /** How an operation is answered: the router's side of a handler, which takes what was read from the request. */
 export type ServedOperation =
-  | { readonly kind: 'tenant'; readonly run: TenantCall }
+  | {
+      readonly kind: 'tenant';
+      /**
+       * Who answers for a tenant. It may read the store, so it is asked before a transaction begins: within one it would wait for the
+       * connection that it holds itself.
+       */
+      of(tenant: string): Promise<TenantCall>;
+    }
   | { readonly kind: 'tenantless'; readonly run: (input: ReadInput) => Promise<unknown> }
   | { readonly kind: 'notAvailable' };
 
@@ -81,15 +88,15 @@ function servedBy(
   if (!isOfTenants(table))
     return Object.entries(table).map(([id, handler]) => [
       id,
-      { kind: 'tenant', run: tenantCall(handler) },
+      { kind: 'tenant', of: () => Promise.resolve(tenantCall(handler)) },
     ]);
   return Object.entries(table.usual).map(([id, usual]) => [
     id,
     {
       kind: 'tenant',
-      async run(input, context, tx) {
-        const own = new Map(Object.entries(await table.of(context.tenant.id)));
-        return tenantCall(own.get(id) ?? usual)(input, context, tx);
+      async of(tenant) {
+        const own = new Map(Object.entries(await table.of(tenant)));
+        return tenantCall(own.get(id) ?? usual);
       },
     },
   ]);

@@ -126,6 +126,7 @@ async function call(
   const operator = await authorizeOperator(operation, tenant, request, services.operators);
   const input = readInput(operation, request, services.validators);
   if (served.kind === 'notAvailable') throw new CodedError('notAvailable');
+  const answer = await served.of(tenant.id);
   const contextOf = async (tx: TenantTransaction | null): Promise<CallContext> => {
     const caller =
       operation.gates.length === 0 ? null : await services.gates.read(tenant, client, tx);
@@ -161,13 +162,13 @@ async function call(
               kind,
               intent: intentText(operation, input),
             });
-          return writtenOut(operation, await served.run(input, context, tx));
+          return writtenOut(operation, await answer(input, context, tx));
         },
       ),
     );
   }
   const context = await contextOf(null);
-  const run = () => served.run(input, context, null);
+  const run = () => answer(input, context, null);
   if (!client) return run();
   const intent = intentText(operation, input);
   return operation.stepUp.reduceRight<() => Promise<unknown>>(

@@ -14,12 +14,29 @@ export interface TypedInput {
   readonly type: (typed: string) => void;
 }
 
+/** Where what was typed is kept beside the field, so that a reload loses nothing. */
+export interface KeptText {
+  readonly typed: string | null;
+  readonly keep: (typed: string) => void;
+}
+
 /** Keeps what is typed, and reads it. `max` bounds it; `null` where nothing does. */
-export function useTypedAmount(initial: string, currency: string, max: string | null): TypedInput {
+export function useTypedAmount(
+  initial: string,
+  currency: string,
+  max: string | null,
+  kept?: KeptText,
+): TypedInput {
   const { locale } = useIntl();
   const format = useFormat();
   const style = useMemo(() => decimalStyle(locale), [locale]);
-  const [typed, type] = useState(() => (initial === '' ? '' : format.price(initial)));
+  const [typed, setTyped] = useState(
+    () => kept?.typed ?? (initial === '' ? '' : format.price(initial)),
+  );
+  const type = (text: string) => {
+    setTyped(text);
+    kept?.keep(text);
+  };
   return { typed, type, ...readAmount(typed, currency, style, max) };
 }
 

@@ -32,6 +32,7 @@ export const withdrawalCases: FeatureCases = {
       body: { currency: 'EUR', ceiling: '25000' },
     },
     listClientWithdrawals: { query: { status: 'requested', limit: '5' } },
+    getWithdrawalPayout: { makePath: (test) => decidedWithdrawal(test, 'marta', 'approve') },
     approveWithdrawal: { makePath: (test) => requestedWithdrawal(test, 'marta') },
     sendWithdrawal: { makePath: (test) => decidedWithdrawal(test, 'marta', 'approve') },
     completeWithdrawal: { makePath: (test) => decidedWithdrawal(test, 'marta', 'approve', 'send') },

@@ -128,14 +128,17 @@ export function operatorSuite(open: OpenStore): void {
       expect(guarded.filter(({ roles }) => roles.length === 0)).toEqual([]);
       const token: Partial<Record<OperatorRole, string>> = {};
       for (const role of operatorRoles) token[role] = await operatorToken(test, role, [role]);
-      for (const { id, method, path, roles } of guarded) {
+      for (const { id, method, path, roles, body } of guarded) {
         if (id === 'signOutOperator') continue;
         for (const role of operatorRoles) {
           // A path parameter that is not an id: an authorised caller learns so, and nothing is done.
           const answer = await test.call({
             method: method === 'PATCH' ? 'POST' : method,
             path: `/desk${path.replaceAll(/\{\w+\}/g, 'x')}`,
-            ...(method !== 'GET' && { body: { never: true } }),
+            ...(method !== 'GET' &&
+              (body?.mediaType === 'multipart/form-data'
+                ? { form: [['never', 'true']] as const }
+                : { body: { never: true } })),
             ...(token[role] !== undefined && { token: token[role] }),
           });
           expect([id, role, answer.statusCode === 403]).toEqual([id, role, !roles.includes(role)]);

@@ -63,6 +63,7 @@ const securityKinds = {
   'payee.accept': 'payeeAccepted',
   'payee.reject': 'payeeRejected',
   'withdrawal.approve': 'withdrawalApproved',
+  'withdrawal.payout': 'payoutViewed',
   'withdrawal.send': 'withdrawalSent',
   'withdrawal.complete': 'withdrawalCompleted',
   'withdrawal.reject': 'withdrawalRejected',

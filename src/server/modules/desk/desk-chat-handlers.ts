@@ -13,9 +13,7 @@ import {
   type ChatEntry,
 } from '#server/modules/chat/chat-service.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
-import { cleanFile } from '#server/modules/file/clean-file.ts';
-import { keepFile } from '#server/modules/file/file-service.ts';
-import { readUpload } from '#server/modules/file/read-upload.ts';
+import { keepUpload } from '#server/modules/file/upload-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -25,7 +23,7 @@ type DeskChats =
 
 /** Conversations with clients, as the desk reads and answers them. */
 export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskChats> {
-  const { db, clock, random, files, links } = dependencies;
+  const { db, clock, random, links } = dependencies;
   return {
     listChats({ query }, context) {
       const tenant = context.tenant.id;
@@ -84,13 +82,9 @@ export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskC
       await db.inTenant(owner.tenant, (tx) => readClient(tx, owner.tenant, id));
       // Operators take turns of their own: a picture for one client does not keep that client's waiting.
       const turn = `${owner.tenant} desk ${operatorOf(context).name}`;
-      return readUpload(context.request, files, async ({ purpose, path }) => {
-        if (purpose !== 'chat')
-          throw new CodedError('requestInvalid', {}, [{ pointer: '/purpose', code: 'notOneOf' }]);
-        return fileShown(
-          await keepFile(dependencies, owner, purpose, await cleanFile(path, purpose, turn)),
-        );
-      });
+      return fileShown(
+        await keepUpload(dependencies, context.request, { owner, turn, purposes: ['chat'] }),
+      );
     },
     async getChatFile({ path: { id, file } }, context) {
       const { tenant } = context;

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { FileStore } from '#server/modules/file/file-store.ts';
+import type { FileDependencies } from '#server/modules/file/file-service.ts';
 import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
 import type { DemoMailbox } from '#server/modules/outbox/demo-mailbox-service.ts';
 import type { Outbox } from '#server/modules/outbox/outbox-service.ts';
@@ -14,7 +14,7 @@ export interface DeskDependencies {
   readonly random: RandomSource;
   readonly secrets: Secrets;
   readonly passwords: PasswordHash;
-  readonly files: FileStore;
+  readonly files: FileDependencies['files'];
   readonly links: KycDependencies['links'];
   /** Gives a client all attempts at something back. */
   readonly attempts: { succeeded(tenant: string, subject: string): Promise<void> };

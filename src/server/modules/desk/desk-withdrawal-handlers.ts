@@ -1,10 +1,14 @@
 import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import { readPayout } from '#server/modules/withdrawal/withdrawal-payout-service.ts';
 import type { WithdrawalAct } from '#server/modules/withdrawal/withdrawal-step-service.ts';
 import { takeWithdrawalStep } from '#server/modules/withdrawal/withdrawal-step-service.ts';
 import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { wireWithdrawal } from '#server/modules/withdrawal/withdrawal-view-service.ts';
 import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
@@ -12,6 +16,7 @@ import { withdrawalActions, withdrawalFacts } from './withdrawal-actions.ts';
 
 type DeskWithdrawals =
   | 'listClientWithdrawals'
+  | 'getWithdrawalPayout'
   | 'approveWithdrawal'
   | 'sendWithdrawal'
   | 'completeWithdrawal'
@@ -20,7 +25,7 @@ type DeskWithdrawals =
 
 /** Withdrawals at the desk: approved, given to the bank, and what came of it. */
 export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers<DeskWithdrawals> {
-  const { db, random } = dependencies;
+  const { db, random, secrets } = dependencies;
   const second = createSecondOperator(dependencies);
   const actions = withdrawalActions(dependencies);
 
@@ -55,6 +60,23 @@ export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
+    },
+    async getWithdrawalPayout({ path: { id } }, context) {
+      const tenant = context.tenant.id;
+      return db.inTenant(tenant, async (tx) => {
+        const { row, numbers } = await readPayout(tx, secrets, tenant, id);
+        await recordAct(tx, dependencies, tenant, {
+          who: operatorOf(context).name,
+          act: 'withdrawal.payout',
+          clientId: row.clientId,
+          before: null,
+          after: { id },
+          origin: originOf(context.request),
+        });
+        const { net, currency } = wireWithdrawal(row, false);
+        const { bank_name, holder, country } = row.payee;
+        return { id, amount: net, currency, holder, bank_name, country, ...numbers };
+      });
     },
     approveWithdrawal: ({ path: { id } }, context) =>
       second.ask(actions['withdrawal.approve'], { subject: id, params: {} }, context),

@@ -4,11 +4,10 @@ import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { isSessionActive } from '#server/modules/auth/sessions-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
-import { cleanFile } from './clean-file.ts';
 import type { FileLinks } from './file-link-service.ts';
 import type { FileDependencies, KeptFile } from './file-service.ts';
-import { keepFile, readKeptFile } from './file-service.ts';
-import { readUpload } from './read-upload.ts';
+import { readKeptFile } from './file-service.ts';
+import { keepUpload } from './upload-service.ts';
 
 /** Uploads of one client in a quarter of an hour. */
 export const uploadAllowance = 30;
@@ -25,7 +24,7 @@ interface Dependencies extends FileDependencies {
 }
 
 export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'> {
-  const { attempts, files, links } = dependencies;
+  const { attempts, links } = dependencies;
   return {
     async uploadFile(_input, context) {
       const { clientId, sessionId } = signedIn(context);
@@ -33,14 +32,10 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
       await attempts.take(owner.tenant, [
         { subject: `upload:${owner.clientId}`, count: uploadAllowance },
       ]);
-      const row = await readUpload(context.request, files, async ({ purpose, path }) =>
-        keepFile(
-          dependencies,
-          owner,
-          purpose,
-          await cleanFile(path, purpose, `${owner.tenant} ${clientId}`),
-        ),
-      );
+      const row = await keepUpload(dependencies, context.request, {
+        owner,
+        turn: `${owner.tenant} ${clientId}`,
+      });
       const { id, purpose, mediaType, width, height, bytes } = row;
       const { url, expires_at } = links.to(context.tenant.tenantId, id, sessionId);
       return { id, purpose, media_type: mediaType, width, height, bytes, url, expires_at };

@@ -5,7 +5,9 @@ import type { LoanLoansProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { openedParts } from '#page/object-address.ts';
 import { useOpened } from '#page/use-opened.ts';
+import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
 import { Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
@@ -22,6 +24,7 @@ export default function Loans({ form }: LoanLoansProps) {
   const text = useText();
   const list = useQuery(creditQueries.loans(api));
   const [open, show] = useOpened('loans');
+  const [, setPlace] = usePlace();
   return (
     <Section title={text('loan.list.title')}>
       {list.isLoadingError && <QueryError query={list} />}
@@ -34,7 +37,12 @@ export default function Loans({ form }: LoanLoansProps) {
       </Rows>
       {open !== null && (
         <Suspense fallback={null}>
-          <LoanSheet key={open} id={open} form={form} onClose={() => show(null)} />
+          <LoanSheet
+            key={open}
+            id={open}
+            form={form}
+            onClose={() => setPlace({ [openedParts.loans]: null, repay: null, part: null }, true)}
+          />
         </Suspense>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import { CodedError } from '#core/errors.ts';
 import { compare } from '#core/money.ts';
@@ -7,6 +7,8 @@ import { AmountInput, useTypedAmount } from '#forms/amount-input.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useKeptText } from '#page/use-kept-text.ts';
+import { usePlace } from '#page/use-place.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
@@ -34,9 +36,11 @@ export function RepayForm({
   const { id, currency, next } = loan;
   const kinds: readonly Kind[] =
     next?.state === 'due' ? ['instalment', 'full'] : ['partial', 'full'];
-  const [chosen, choose] = useState<Kind>('full');
-  const kind = kinds.find((each) => each === chosen) ?? 'full';
-  const input = useTypedAmount('', currency, null);
+  // In the address, so that a reload loses nothing.
+  const [place, setPlace] = usePlace();
+  const kind = kinds.find((each) => each === place.get('repay')) ?? 'full';
+  const kept = useKeptText('part');
+  const input = useTypedAmount('', currency, null, kept);
   const typed = useDeferredValue(input.amount);
   const amount = kind === 'partial' ? typed : null;
   const isComplete = kind !== 'partial' || amount !== null;
@@ -55,6 +59,7 @@ export function RepayForm({
       ).data,
     onSuccess(data) {
       client.setQueryData(creditQueries.loan(api, id).queryKey, data);
+      setPlace({ repay: null, part: null }, true);
       onDone();
     },
     onError: () => client.invalidateQueries({ queryKey: creditQueries.loan(api, id).queryKey }),
@@ -86,7 +91,7 @@ export function RepayForm({
             label={text('loan.repay.kind')}
             options={kinds.map((value) => ({ value, label: text(`loan.repay.${value}`) }))}
             value={kind}
-            onChange={choose}
+            onChange={(value) => setPlace({ repay: value === 'full' ? null : value }, true)}
           />
           <ClientFailure error={repay.error} wait={wait} />
           {kind === 'partial' && (

@@ -6,6 +6,7 @@ import { AmountInput, useTypedAmount } from '#forms/amount-input.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useKeptText } from '#page/use-kept-text.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Stack } from '#ui/box.ts';
@@ -52,7 +53,8 @@ function Payment({ record, cash, onPaid }: PayFormProps & { readonly cash: strin
   const format = useFormat();
   const { id, currency, left } = record;
   const most = compare(left, cash) > 0 ? cash : left;
-  const input = useTypedAmount(most, currency, cash);
+  const kept = useKeptText('pay');
+  const input = useTypedAmount(most, currency, cash, kept);
   const isAbove = input.amount !== null && compare(input.amount, left) > 0;
   const pay = useMutation({
     mutationFn: async (amount: string) =>
@@ -64,6 +66,7 @@ function Payment({ record, cash, onPaid }: PayFormProps & { readonly cash: strin
       ).data,
     onSuccess(paid) {
       client.setQueryData(creditQueries.overdrawnRecord(api, id).queryKey, paid);
+      kept.keep('');
       onPaid();
     },
   });

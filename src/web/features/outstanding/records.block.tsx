@@ -5,6 +5,7 @@ import type { OutstandingRecordsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
+import { openedParts } from '#page/object-address.ts';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -63,7 +64,11 @@ export default function Records(_: OutstandingRecordsProps) {
       )}
       {open !== null && (
         <Suspense fallback={null}>
-          <RecordSheet key={open} id={open} onClose={() => show(null)} />
+          <RecordSheet
+            key={open}
+            id={open}
+            onClose={() => setPlace({ [openedParts.outstanding]: null, pay: null }, true)}
+          />
         </Suspense>
       )}
     </Stack>
