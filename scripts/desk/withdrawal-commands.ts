@@ -55,7 +55,9 @@ export function addWithdrawalCommands(
     });
   group
     .command('payout <id>')
-    .description('what the bank is told, the account whole; it is recorded who asked')
+    .description(
+      'payment details for the bank, with the whole account number; it is recorded who asked',
+    )
     .action(async (id: string) => {
       print(await connect()<Schemas['WithdrawalPayout']>('GET', `withdrawals/${id}/payout`), facts);
     });

@@ -1738,7 +1738,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the bank is told to pay it out, the numbers of the account whole
+         * Payment details for the bank, with the whole account number
          * @description From its approval on, `stateConflict` before. Who asked is recorded. The BIC of an IBAN is named where its bank is known.
          */
         get: operations["getWithdrawalPayout"];

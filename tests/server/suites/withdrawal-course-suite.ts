@@ -42,7 +42,7 @@ export function withdrawalCourseSuite(open: OpenStore): void {
       });
     });
 
-    it('are told to the bank by treasury from their approval on, the account whole, on the record', async () => {
+    it('have payment details for treasury from their approval on, with the whole account number, on the record', async () => {
       const { id } = await asked();
       const payout = (token = deskToken) =>
         stage.test.call({ path: `/desk/v1/withdrawals/${id}/payout`, token });
@@ -52,16 +52,16 @@ export function withdrawalCourseSuite(open: OpenStore): void {
         params: { state: 'requested' },
       });
       await desk(id, 'approve');
-      const told = (await payout()).json<Record<string, string>>();
+      const details = (await payout()).json<Record<string, string>>();
       const { net, payee } = (await call('GET', `/${id}`)).json<Withdrawal>();
-      expect(told).toMatchObject({ amount: net, currency: 'EUR', holder: payee.holder });
-      expect(`${told['iban']?.slice(0, 3)} ${told['iban']?.slice(-3)}`).toBe(
+      expect(details).toMatchObject({ amount: net, currency: 'EUR', holder: payee.holder });
+      expect(`${details['iban']?.slice(0, 3)} ${details['iban']?.slice(-3)}`).toBe(
         `${payee.number_masked.slice(0, 3)} ${payee.number_masked.slice(-3)}`,
       );
-      expect(told['bic']).toBe('CAIXESBB');
+      expect(details['bic']).toBe('CAIXESBB');
       const acts = await stage.test.call({ path: '/desk/v1/audit?limit=1', token: deskToken });
       expect(acts.json()).toMatchObject({ items: [{ act: 'withdrawal.payout', after: { id } }] });
-      expect(acts.body).not.toContain(told['iban']);
+      expect(acts.body).not.toContain(details['iban']);
     });
 
     it('come back whole, rejected or returned, with the reason, once', async () => {

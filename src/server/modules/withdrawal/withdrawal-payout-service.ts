@@ -20,10 +20,10 @@ export interface Payout {
   readonly numbers: PayoutNumbers;
 }
 
-/** States in which a bank is told, or asked again about what it was told. */
+/** States in which a bank gets the details, or is asked again about them. */
 const states: readonly WithdrawalState[] = ['approved', 'sent', 'completed', 'returned'];
 
-/** Reads what a bank is told, after its approval. The numbers of an account never change, and stay when a client removes it. */
+/** Reads the payment details of a withdrawal, after its approval. The numbers of an account never change, and stay when a client removes it. */
 export async function readPayout(
   tx: TenantTransaction,
   secrets: Pick<Secrets, 'unseal'>,
@@ -31,14 +31,14 @@ export async function readPayout(
   id: string,
 ): Promise<Payout> {
   const [found] = await tx
-    .select({ row: withdrawal, sealed: payee.sealedNumbers })
+    .select({ row: withdrawal, encrypted: payee.sealedNumbers })
     .from(withdrawal)
     .innerJoin(payee, and(eq(payee.tenant, withdrawal.tenant), eq(payee.id, withdrawal.payeeId)))
     .where(and(eq(withdrawal.tenant, tenant), eq(withdrawal.id, id)));
   if (!found) throw new CodedError('notFound');
-  const { row, sealed } = found;
+  const { row, encrypted } = found;
   if (!states.includes(row.status)) throw new CodedError('stateConflict', { state: row.status });
-  const text = secrets.unseal(sealed);
+  const text = secrets.unseal(encrypted);
   if (text === null) throw new Error('the numbers of a bank account cannot be decrypted');
   // Written by `addPayee`, which has checked them.
   const numbers = JSON.parse(text) as PayoutNumbers;
