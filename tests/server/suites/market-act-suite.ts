@@ -17,7 +17,7 @@ export function marketActSuite(open: OpenStore): void {
       const stock = { market: 'XMAD-S', symbol: 'IBRX' };
       const token = await test.accessToken('marta');
       const price = test.market.provider.latest(`${stock.market}:${stock.symbol}`)?.price ?? '0';
-      // It is read again by then: on a store with one connection, the transaction of the act would leave none for it.
+      // Splits are read again by then; a store with one connection has none left within the transaction.
       pass(test, 60);
       const answer = await test.call({
         method: 'POST',
