@@ -118,7 +118,7 @@ Tenants of a Livery app, one folder each in \`tenants/\`. Everything in them is 
 | \`npm run check\` | every finding at once, with file, line and column |
 | \`npm run build\`, \`npm run verify\` | \`dist/<tenant>\`, ready for any static host, and its proof |
 | \`npx livery preview dist/${id}\` | a bundle with the headers a host should send |
-| \`npx livery mock <service>\` | answers for a service of yours that does not exist yet, from its OpenAPI document |
+| \`npx livery mock <service>\` | stands in for a service that does not exist yet, from its OpenAPI document |
 | \`npx livery new <id>\`, \`list\`, \`rename\`, \`remove\` | the tenants |
 | \`npx livery doctor\` | the machine, versions, outdated overrides |
 

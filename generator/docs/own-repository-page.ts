@@ -57,7 +57,7 @@ ${fence}
   own and clients of your OpenAPI documents do.
 - **\`livery backend\`** runs the reference backend for the tenants of the root with demonstration clients, and prints their
   logins. \`livery dev\` and \`livery preview\` hand the requests of a page on to it.
-- **\`livery mock\`** answers for a service of yours that does not exist yet, from its document in \`openapi/\`, and
+- **\`livery mock\`** stands in for a service that does not exist yet, from its document in \`openapi/\`, and
   \`--service savings=http://127.0.0.1:4610\` of \`livery dev\` and \`livery preview\` has that service asked there.
 
 ## A newer product

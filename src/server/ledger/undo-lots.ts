@@ -41,21 +41,14 @@ async function reopenClosed(
     )
     .returning();
   for (const closing of closings) {
-    const { clientId, instrument, openedBy, quantity, cost, proceeds, realised } = closing;
+    const { clientId, instrument, quantity, cost, proceeds, realised } = closing;
     await tx
       .update(positionLot)
       .set({
         remaining: sql`${positionLot.remaining} + ${quantity}::numeric`,
         remainingCost: sql`${positionLot.remainingCost} + ${cost}::numeric`,
       })
-      .where(
-        and(
-          eq(positionLot.tenant, tenant),
-          eq(positionLot.clientId, clientId),
-          eq(positionLot.instrument, instrument),
-          eq(positionLot.openedBy, openedBy),
-        ),
-      );
+      .where(lotOf(tenant, closing));
     await movePosition(
       tx,
       tenant,
@@ -84,22 +77,15 @@ async function joinDivided(
       ),
     )
     .returning();
-  for (const { clientId, instrument, openedBy, change, after } of divided) {
+  for (const split of divided) {
+    const { clientId, instrument, change, after } = split;
     const joined = await tx
       .update(positionLot)
       .set({
         remaining: sql`${positionLot.remaining} - ${change}::numeric`,
         added: sql`${positionLot.added} - ${change}::numeric`,
       })
-      .where(
-        and(
-          eq(positionLot.tenant, tenant),
-          eq(positionLot.clientId, clientId),
-          eq(positionLot.instrument, instrument),
-          eq(positionLot.openedBy, openedBy),
-          eq(positionLot.remaining, after),
-        ),
-      )
+      .where(and(lotOf(tenant, split), eq(positionLot.remaining, after)))
       .returning({ openedBy: positionLot.openedBy });
     if (joined.length === 0) throw new CodedError('stateConflict', { state: 'sold' });
     await movePosition(
@@ -137,4 +123,21 @@ async function removeOpened(
       .update(positionLot)
       .set({ remaining: '0', remainingCost: '0', undoneBy: by.id })
       .where(opened);
+}
+
+/** The lot that something was sold out of, or that was split. */
+function lotOf(
+  tenant: string,
+  {
+    clientId,
+    instrument,
+    openedBy,
+  }: Pick<typeof lotSplit.$inferSelect, 'clientId' | 'instrument' | 'openedBy'>,
+) {
+  return and(
+    eq(positionLot.tenant, tenant),
+    eq(positionLot.clientId, clientId),
+    eq(positionLot.instrument, instrument),
+    eq(positionLot.openedBy, openedBy),
+  );
 }

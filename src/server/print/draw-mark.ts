@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Twice and a half the pixels of a printer's 300 dots an inch at the size it stands on paper.
+// Half an inch on paper: twice what a printer of 300 dots an inch can show.
 const side = 320;
 // A drawing of 20 KB may claim to be as large as a wall.
 const largestInput = 4096 * 4096;

@@ -11,6 +11,7 @@ import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useKeptText } from '#page/use-kept-text.ts';
 import { usePlace } from '#page/use-place.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
@@ -34,12 +35,12 @@ export function DepositForm({ onAnnounced }: { readonly onAnnounced: (made: Depo
   const accounts = useQuery(queries.accounts(api));
   const style = useMemo(() => decimalStyle(locale), [locale]);
   const words = useAmountWords();
-  // In the address, so that a reload loses nothing.
   const [place, setPlace] = usePlace();
-  const [typed, setText] = useState(place.get('amount') ?? '');
+  const kept = useKeptText('amount');
+  const [typed, setText] = useState(kept.typed ?? '');
   function setTyped(value: string) {
     setText(value);
-    setPlace({ amount: value === '' ? null : value }, true);
+    kept.keep(value);
   }
   const [isLeft, setLeft] = useState(false);
   const items = accounts.data?.items ?? [];

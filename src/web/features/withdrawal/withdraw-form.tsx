@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { readAmount } from '#forms/typed-amount.ts';
 import { useFailure } from '#errors/use-failure.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useApp } from '#page/app-context.ts';
+import { useKeptText } from '#page/use-kept-text.ts';
 import { ClosedWithdrawal } from './closed-withdrawal.tsx';
 import { asksForPac } from './pac-field.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
@@ -24,7 +24,6 @@ export interface WithdrawFormProps {
 export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
   const { api } = useApp();
   const locale = useLocale();
-  const [place, setPlace] = useSearchParams();
   const [check, setCheck] = useState<WithdrawalCheck | null>(null);
   const [made, setMade] = useState<Withdrawal | null>(null);
   const [machine] = useState(() =>
@@ -32,8 +31,8 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
   );
   const [state, send] = useMachine(machine);
   const failure = useFailure(state.context.failure);
-  // In the address, so that a reload loses nothing.
-  const [typed, setTyped] = useState(place.get('amount') ?? '');
+  const kept = useKeptText('amount');
+  const [typed, setTyped] = useState(kept.typed ?? '');
   const [chosen, setChosen] = useState<string | null>(null);
   // Never in the address: it is a secret until it is used.
   const [pac, setPac] = useState('');
@@ -48,14 +47,7 @@ export function WithdrawForm({ terms, payees, onOpen }: WithdrawFormProps) {
 
   function type(value: string) {
     setTyped(value);
-    setPlace(
-      (before) => {
-        if (value === '') before.delete('amount');
-        else before.set('amount', value);
-        return before;
-      },
-      { replace: true },
-    );
+    kept.keep(value);
     send({ type: 'edit' });
   }
 
