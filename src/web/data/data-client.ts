@@ -1,6 +1,7 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import { CodedError } from '#core/errors.ts';
 import type { AppServices } from '#page/app-context.ts';
+import { forgetQueries } from './forget-queries.ts';
 import { invalidate } from './invalidate.ts';
 import { keepPermissions } from './kept-permissions.ts';
 
@@ -31,10 +32,9 @@ export function dataClient(services: AppServices): QueryClient {
     const now = services.session.read()?.session;
     if (now === owner) return;
     owner = now;
+    forgetQueries(client, isOfClient);
     // Another person may have signed in without anybody having been seen to sign out: in a tab that slept.
-    void client.cancelQueries({ predicate: isOfClient });
-    if (now === undefined) client.removeQueries({ predicate: isOfClient });
-    else void client.resetQueries({ predicate: isOfClient });
+    if (now !== undefined) void client.refetchQueries({ type: 'active', predicate: isOfClient });
   });
   services.onWritten((operations) => invalidate(client, operations));
   clients.set(services.api, client);
