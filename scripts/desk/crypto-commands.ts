@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { cryptoDepositStates } from '#core/lifecycle/crypto-deposit.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
+import { clientList, listLines, type ListChoice } from './client-list.ts';
 import { columns, facts, outcome, type Outcome } from './print.ts';
 
 /** Deposits by crypto: what the chain could not decide by itself, and the terms of each network. */
@@ -8,25 +9,32 @@ export function addCryptoCommands(program: Command, connect: () => DeskCall, pri
   const group = program.command('crypto').description('deposits by crypto');
   group
     .command('list')
-    .description('deposits of one status, the longest waiting first')
-    .option('--status <status>', cryptoDepositStates.join(', '), 'wrongNetwork')
-    .action(async ({ status }: { status: string }) => {
-      const query = new URLSearchParams({ status, limit: '100' });
-      print(
-        await connect()<Listed<Schemas['ClientCryptoDeposit']>>('GET', `crypto_deposits?${query}`),
-        ({ items }) =>
-          columns(
-            items.map((each) => [
-              each.id,
-              `${each.amount ?? '-'} ${each.seen_asset ?? each.asset}`,
-              each.network_name,
-              each.seen_network ?? '',
-              `${each.confirmations}/${each.needed}`,
-              each.status,
-              each.orphaned_at === null ? '' : 'not on the chain any more',
-              each.tx_id ?? each.address,
-            ]),
-          ),
+    .description('deposits of one status or one client, the longest waiting first')
+    .option(
+      '--status <status>',
+      `${cryptoDepositStates.join(', ')} (wrongNetwork without --client)`,
+    )
+    .option(
+      '--client <client>',
+      'of one client, by username or id; of every status unless one is named',
+    )
+    .action(async (choice: ListChoice) => {
+      const list = await clientList<Schemas['ClientCryptoDeposit']>(
+        connect(),
+        'crypto_deposits',
+        choice,
+      );
+      print(list, (found) =>
+        listLines(found, (each) => [
+          each.id,
+          `${each.amount ?? '-'} ${each.seen_asset ?? each.asset}`,
+          each.network_name,
+          each.seen_network ?? '',
+          `${each.confirmations}/${each.needed}`,
+          each.status,
+          each.orphaned_at === null ? '' : 'not on the chain any more',
+          each.tx_id ?? each.address,
+        ]),
       );
     });
   group

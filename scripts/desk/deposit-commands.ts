@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { depositReasons } from '#core/banking/deposit.ts';
 import { addCryptoCommands } from './crypto-commands.ts';
 import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
+import { clientList, listLines, type ListChoice } from './client-list.ts';
 import { columns, facts, outcome, type Outcome } from './print.ts';
 
 const states = [
@@ -20,24 +21,24 @@ export function addDepositCommands(program: Command, connect: () => DeskCall, pr
   const group = program.command('deposit').description('deposits of clients');
   group
     .command('list')
-    .description('deposits of one status, the longest waiting first')
-    .option('--status <status>', states.join(', '), 'announced')
-    .action(async ({ status }: { status: string }) => {
-      const query = new URLSearchParams({ status, limit: '100' });
-      print(
-        await connect()<Listed<Schemas['ClientDeposit']>>('GET', `deposits?${query}`),
-        ({ items }) =>
-          columns(
-            items.map((each) => [
-              each.id,
-              each.reference,
-              `${each.amount} ${each.currency}`,
-              each.status,
-              each.has_proof ? 'proof' : '',
-              each.owes ? 'client owes' : '',
-              each.created_at,
-            ]),
-          ),
+    .description('deposits of one status or one client, the longest waiting first')
+    .option('--status <status>', `${states.join(', ')} (announced without --client)`)
+    .option(
+      '--client <client>',
+      'of one client, by username or id; of every status unless one is named',
+    )
+    .action(async (choice: ListChoice) => {
+      const list = await clientList<Schemas['ClientDeposit']>(connect(), 'deposits', choice);
+      print(list, (found) =>
+        listLines(found, (each) => [
+          each.id,
+          each.reference,
+          `${each.amount} ${each.currency}`,
+          each.status,
+          each.has_proof ? 'proof' : '',
+          each.owes ? 'client owes' : '',
+          each.created_at,
+        ]),
       );
     });
   group

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { loanLifecycle } from '#core/lifecycle/loan.ts';
-import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, facts, outcome, type Outcome } from './print.ts';
+import type { DeskCall, Schemas, Print } from './call-desk.ts';
+import { clientList, listLines, type ListChoice } from './client-list.ts';
+import { facts, outcome, type Outcome } from './print.ts';
 
 type Loan = Schemas['ClientLoan'];
 
@@ -17,23 +18,28 @@ const remarked = [
 export function addLoanCommands(group: Command, connect: () => DeskCall, print: Print): void {
   group
     .command('list')
-    .description('loans of one status, the longest waiting first')
-    .option('--status <status>', Object.keys(loanLifecycle.table.states).join(', '), 'pending')
-    .action(async ({ status }: { status: string }) => {
-      const query = new URLSearchParams({ status, limit: '100' });
-      print(await connect()<Listed<Loan>>('GET', `loans?${query}`), ({ items }) =>
-        columns(
-          items.map((each) => [
-            each.id,
-            `client ${each.client_id}`,
-            `${each.approved_amount ?? each.amount} ${each.currency}`,
-            `${each.approved_months ?? each.months} months`,
-            each.loan_purpose,
-            each.status,
-            each.documents.length === 0 ? '' : `documents ${each.documents.join(' ')}`,
-            each.created_at,
-          ]),
-        ),
+    .description('loans of one status or one client, the longest waiting first')
+    .option(
+      '--status <status>',
+      `${Object.keys(loanLifecycle.table.states).join(', ')} (pending without --client)`,
+    )
+    .option(
+      '--client <client>',
+      'of one client, by username or id; of every status unless one is named',
+    )
+    .action(async (choice: ListChoice) => {
+      const list = await clientList<Loan>(connect(), 'loans', choice);
+      print(list, (found) =>
+        listLines(found, (each) => [
+          each.id,
+          `client ${each.client_id}`,
+          `${each.approved_amount ?? each.amount} ${each.currency}`,
+          `${each.approved_months ?? each.months} months`,
+          each.loan_purpose,
+          each.status,
+          each.documents.length === 0 ? '' : `documents ${each.documents.join(' ')}`,
+          each.created_at,
+        ]),
       );
     });
   group

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { overdrawnReasons } from '#core/banking/overdrawn.ts';
-import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { clientCall, clientId } from './client-id.ts';
-import { columns, facts, outcome, type Outcome } from './print.ts';
+import type { DeskCall, Schemas, Print } from './call-desk.ts';
+import { clientList, listLines, type ListChoice } from './client-list.ts';
+import { clientCall } from './client-id.ts';
+import { facts, outcome, type Outcome } from './print.ts';
 
 type Record = Schemas['ClientOverdrawn'];
 
@@ -13,24 +14,17 @@ export function addOverdrawnCommands(group: Command, connect: () => DeskCall, pr
     .description('outstanding balances, the oldest first')
     .option('--status <status>', 'outstanding, repayment or clear')
     .option('--client <client>', 'of one client')
-    .action(async ({ status, client }: { status?: string; client?: string }) => {
-      const call = connect();
-      const query = new URLSearchParams({
-        limit: '100',
-        ...(status !== undefined && { status }),
-        ...(client !== undefined && { client_id: await clientId(call, client) }),
-      });
-      print(await call<Listed<Record>>('GET', `overdrawn?${query}`), ({ items }) =>
-        columns(
-          items.map((each) => [
-            each.id,
-            each.status,
-            `${each.left} of ${each.amount} ${each.currency}`,
-            each.reason,
-            each.client_id,
-            each.created_at,
-          ]),
-        ),
+    .action(async (choice: ListChoice) => {
+      const list = await clientList<Record>(connect(), 'overdrawn', choice);
+      print(list, (found) =>
+        listLines(found, (each) => [
+          each.id,
+          each.status,
+          `${each.left} of ${each.amount} ${each.currency}`,
+          each.reason,
+          each.client_id,
+          each.created_at,
+        ]),
       );
     });
   group

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { withdrawalRejections, withdrawalReturns } from '#core/banking/withdrawal.ts';
 import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
-import type { DeskCall, Listed, Schemas, Print } from './call-desk.ts';
-import { columns, facts, outcome, type Outcome } from './print.ts';
+import type { DeskCall, Schemas, Print } from './call-desk.ts';
+import { clientList, listLines, type ListChoice } from './client-list.ts';
+import { facts, outcome, type Outcome } from './print.ts';
 
 const acts = [
   { name: 'approve', does: 'it may be sent', done: 'approved' },
@@ -29,28 +30,27 @@ export function addWithdrawalCommands(
   const group = program.command('withdrawal').description('withdrawals of clients');
   group
     .command('list')
-    .description('withdrawals of one status, the longest waiting first')
+    .description('withdrawals of one status or one client, the longest waiting first')
     .option(
       '--status <status>',
-      Object.keys(withdrawalLifecycle.table.states).join(', '),
-      'requested',
+      `${Object.keys(withdrawalLifecycle.table.states).join(', ')} (requested without --client)`,
     )
-    .action(async ({ status }: { status: string }) => {
-      const query = new URLSearchParams({ status, limit: '100' });
-      print(
-        await connect()<Listed<Schemas['ClientWithdrawal']>>('GET', `withdrawals?${query}`),
-        ({ items }) =>
-          columns(
-            items.map((each) => [
-              each.id,
-              `client ${each.client_id}`,
-              `${each.amount} ${each.currency}`,
-              `send ${each.net}`,
-              each.payee.number_masked,
-              each.stopped === null ? each.status : `${each.status}, stopped: ${each.stopped}`,
-              each.created_at,
-            ]),
-          ),
+    .option(
+      '--client <client>',
+      'of one client, by username or id; of every status unless one is named',
+    )
+    .action(async (choice: ListChoice) => {
+      const list = await clientList<Schemas['ClientWithdrawal']>(connect(), 'withdrawals', choice);
+      print(list, (found) =>
+        listLines(found, (each) => [
+          each.id,
+          `client ${each.client_id}`,
+          `${each.amount} ${each.currency}`,
+          `send ${each.net}`,
+          each.payee.number_masked,
+          each.stopped === null ? each.status : `${each.status}, stopped: ${each.stopped}`,
+          each.created_at,
+        ]),
       );
     });
   group

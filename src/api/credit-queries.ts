@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { OverdrawnState } from '#core/lifecycle/overdrawn.ts';
 import type { Api } from './create-api.ts';
+import { allPages, pagedRead } from './pages.ts';
 import { body, key, stale } from './queries.ts';
 
 /** Reads that only the screens of debts and loans ask for, apart from those that every page starts with. */
@@ -22,6 +24,13 @@ export const creditQueries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) =>
         body(api.client.GET('/loan/app/v1/list', { params: { query: { limit: 100 } }, signal })),
+    }),
+  loanPages: (api: Api) =>
+    pagedRead({
+      key: key('client/listLoans'),
+      staleTime: stale.figures,
+      read: (page, signal) =>
+        body(api.client.GET('/loan/app/v1/list', { params: { query: page }, signal })),
     }),
   loan: (api: Api, id: string) =>
     queryOptions({
@@ -50,18 +59,40 @@ export const creditQueries = {
         ),
     });
   },
-  overdrawn: (api: Api) =>
+  /** All that is not clear: few things, however long the history is. */
+  overdrawnOpen: (api: Api) =>
     queryOptions({
-      queryKey: key('client/listOverdrawnRecords', { limit: 100 }),
+      queryKey: [...key('client/listOverdrawnRecords'), 'open'] as const,
       staleTime: stale.figures,
-      queryFn: ({ signal }) =>
+      async queryFn({ signal }) {
+        const read = (status: OverdrawnState) =>
+          allPages((page) =>
+            body(
+              api.client.GET('/overdrawn/app/v1/record/list', {
+                params: { query: { status, limit: 100, ...page } },
+                signal,
+              }),
+            ),
+          );
+        const pages = await Promise.all([read('outstanding'), read('repayment')]);
+        return pages.flat().flatMap(({ items }) => items);
+      },
+    }),
+  /** Page by page, the newest first; `null` for records of every status. */
+  overdrawnPages: (api: Api, status: OverdrawnState | null) => {
+    const asked = status === null ? {} : { status };
+    return pagedRead({
+      key: key('client/listOverdrawnRecords', asked),
+      staleTime: stale.figures,
+      read: (page, signal) =>
         body(
           api.client.GET('/overdrawn/app/v1/record/list', {
-            params: { query: { limit: 100 } },
+            params: { query: { ...asked, ...page } },
             signal,
           }),
         ),
-    }),
+    });
+  },
   overdrawnRecord: (api: Api, id: string) =>
     queryOptions({
       queryKey: key('client/getOverdrawnRecord', { id }),

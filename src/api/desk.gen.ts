@@ -1334,7 +1334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Loans of one status, the longest waiting first */
+        /** Loans of one status or one client, the longest waiting first */
         get: operations["listClientLoans"];
         put?: never;
         post?: never;
@@ -1720,7 +1720,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawals of one status, the longest waiting first */
+        /** Withdrawals of one status or one client, the longest waiting first */
         get: operations["listClientWithdrawals"];
         put?: never;
         post?: never;
@@ -1854,7 +1854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deposits of one status, the longest waiting first */
+        /** Deposits of one status or one client, the longest waiting first */
         get: operations["listClientDeposits"];
         put?: never;
         post?: never;
@@ -1871,7 +1871,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deposits by crypto of one status, the longest waiting first */
+        /** Deposits by crypto of one status or one client, the longest waiting first */
         get: operations["listClientCryptoDeposits"];
         put?: never;
         post?: never;
@@ -8894,8 +8894,10 @@ export interface operations {
     listClientLoans: {
         parameters: {
             query?: {
-                /** @description pending when absent. */
+                /** @description pending when neither it nor a client is named. */
                 status?: components["schemas"]["LoanStatus"];
+                /** @description Of one client: of every status unless one is named. */
+                client_id?: components["schemas"]["Id"];
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -10088,8 +10090,10 @@ export interface operations {
     listClientWithdrawals: {
         parameters: {
             query?: {
-                /** @description requested when absent. */
+                /** @description requested when neither it nor a client is named. */
                 status?: components["schemas"]["WithdrawalStatus"];
+                /** @description Of one client: of every status unless one is named. */
+                client_id?: components["schemas"]["Id"];
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -10462,8 +10466,10 @@ export interface operations {
     listClientDeposits: {
         parameters: {
             query?: {
-                /** @description announced when absent. */
+                /** @description announced when neither it nor a client is named. */
                 status?: components["schemas"]["DepositStatus"];
+                /** @description Of one client: of every status unless one is named. */
+                client_id?: components["schemas"]["Id"];
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -10520,8 +10526,10 @@ export interface operations {
     listClientCryptoDeposits: {
         parameters: {
             query?: {
-                /** @description wrongNetwork when absent. */
+                /** @description wrongNetwork when neither it nor a client is named. */
                 status?: components["schemas"]["CryptoDepositStatus"];
+                /** @description Of one client: of every status unless one is named. */
+                client_id?: components["schemas"]["Id"];
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };

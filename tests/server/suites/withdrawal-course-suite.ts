@@ -160,6 +160,38 @@ export function withdrawalCourseSuite(open: OpenStore): void {
       expect(detail.json<{ link: object }>().link).toEqual({ kind: 'withdrawal', id });
     });
 
+    it('are listed at the desk by status, and of one client whatever became of them', async () => {
+      const { id } = await asked('30');
+      await call('POST', `/${id}/cancel`);
+      await asked('30');
+      type Page = { items: (Withdrawal & { client_id: string })[]; next: string | null };
+      const page = async (query: string) =>
+        (
+          await stage.test.call({ path: `/desk/v1/withdrawals?${query}`, token: deskToken })
+        ).json<Page>();
+      const { id: clientId } = await idOf(stage.test, 'marta');
+      const { id: other } = await idOf(stage.test, 'newcomer');
+      const found: Page['items'] = [];
+      for (let next: string | null = ''; next !== null;) {
+        const read: Page = await page(
+          `client_id=${clientId}&limit=1${next === '' ? '' : `&cursor=${next}`}`,
+        );
+        found.push(...read.items);
+        next = read.next;
+      }
+      expect(found.find((each) => each.id === id)).toMatchObject({ status: 'cancelled' });
+      expect(new Set(found.map((each) => each.id)).size).toBe(found.length);
+      expect(new Set(found.map((each) => each.client_id))).toEqual(new Set([clientId]));
+      expect(new Set(found.map(({ status }) => status)).size).toBeGreaterThan(1);
+      expect((await page(`client_id=${other}`)).items).toEqual([]);
+      const ofStatus = async (query: string) =>
+        new Set((await page(query)).items.map(({ status }) => status));
+      expect(await ofStatus(`client_id=${clientId}&status=cancelled`)).toEqual(
+        new Set(['cancelled']),
+      );
+      expect(await ofStatus('limit=100')).toEqual(new Set(['requested']));
+    });
+
     it('stop while an outstanding balance is open, and go on by themselves once it is cleared', async () => {
       const { id } = await asked();
       await desk(id, 'approve');

@@ -101,11 +101,14 @@ export function cryptoDepositsOf(
     .limit(limit);
 }
 
-/** Deposits of one state for the desk, the longest waiting first. */
+/** Deposits for the desk, the longest waiting first: of one state, of one client, or both. */
 export function cryptoDepositsIn(
   tx: TenantTransaction,
   tenant: string,
-  status: CryptoDepositState,
+  {
+    status,
+    clientId,
+  }: { readonly status: CryptoDepositState | null; readonly clientId: string | null },
   after: Cursor | null,
   limit: number,
 ): Promise<readonly CryptoDepositRow[]> {
@@ -115,7 +118,8 @@ export function cryptoDepositsIn(
     .where(
       and(
         eq(cryptoDeposit.tenant, tenant),
-        eq(cryptoDeposit.status, status),
+        status === null ? undefined : eq(cryptoDeposit.status, status),
+        clientId === null ? undefined : eq(cryptoDeposit.clientId, clientId),
         newerThan(after, cryptoDeposit.createdAt, cryptoDeposit.id),
       ),
     )

@@ -110,11 +110,11 @@ export function depositsOf(
     .limit(limit);
 }
 
-/** Deposits of one state for the desk, the longest waiting first. */
+/** Deposits for the desk, the longest waiting first: of one state, of one client, or both. */
 export function depositsIn(
   tx: TenantTransaction,
   tenant: string,
-  status: DepositState,
+  { status, clientId }: { readonly status: DepositState | null; readonly clientId: string | null },
   after: { readonly at: Date; readonly id: string } | null,
   limit: number,
 ): Promise<readonly DepositRow[]> {
@@ -124,7 +124,8 @@ export function depositsIn(
     .where(
       and(
         eq(deposit.tenant, tenant),
-        eq(deposit.status, status),
+        status === null ? undefined : eq(deposit.status, status),
+        clientId === null ? undefined : eq(deposit.clientId, clientId),
         newerThan(after, deposit.createdAt, deposit.id),
       ),
     )

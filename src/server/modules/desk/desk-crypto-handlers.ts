@@ -12,6 +12,7 @@ import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import { cryptoActions, cryptoFacts } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { listedOf } from './listed-of.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 
@@ -31,11 +32,11 @@ export function deskCryptoHandlers(dependencies: DeskDependencies): Handlers<Des
 
   return {
     listClientCryptoDeposits({ query }, context) {
-      const { status = 'wrongNetwork' } = query;
+      const which = listedOf(query, 'wrongNetwork');
       const tenant = context.tenant.id;
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
-          rows: (after, limit) => cryptoDepositsIn(tx, tenant, status, after, limit),
+          rows: (after, limit) => cryptoDepositsIn(tx, tenant, which, after, limit),
           show: (rows) => rows.map(item),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),

@@ -15,6 +15,7 @@ import { recordAct } from './acts.ts';
 import { depositActions, depositFacts } from './deposit-actions.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { listedOf } from './listed-of.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 
@@ -50,11 +51,11 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
 
   return {
     listClientDeposits({ query }, context) {
-      const { status = 'announced' } = query;
+      const which = listedOf(query, 'announced');
       const tenant = context.tenant.id;
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
-          rows: (after, limit) => depositsIn(tx, tenant, status, after, limit),
+          rows: (after, limit) => depositsIn(tx, tenant, which, after, limit),
           async show(rows) {
             const ids = rows.map(({ clientId }) => clientId);
             const owing = await owingAmong(tx, tenant, ids);

@@ -8,6 +8,7 @@ import { takeApplicationStep, usualTerms } from '#server/modules/loan/loan-step-
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { listedOf } from './listed-of.ts';
 import { loanActions, loanFacts, loanItem, termsParams } from './loan-actions.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
@@ -43,11 +44,11 @@ export function deskLoanHandlers(dependencies: DeskDependencies): Handlers<DeskL
 
   return {
     listClientLoans({ query }, context) {
-      const { status = 'pending' } = query;
+      const which = listedOf(query, 'pending');
       const tenant = context.tenant.id;
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
-          rows: (after, limit) => loansIn(tx, tenant, status, after, limit),
+          rows: (after, limit) => loansIn(tx, tenant, which, after, limit),
           show: (rows) => rows.map(loanItem),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),

@@ -10,6 +10,7 @@ import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts'
 import { originOf } from '#server/security-log/security-origin.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { listedOf } from './listed-of.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
 import { withdrawalActions, withdrawalFacts } from './withdrawal-actions.ts';
@@ -44,11 +45,11 @@ export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers
 
   return {
     listClientWithdrawals({ query }, context) {
-      const { status = 'requested' } = query;
+      const which = listedOf(query, 'requested');
       const tenant = context.tenant.id;
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
-          rows: (after, limit) => withdrawalsIn(tx, tenant, status, after, limit),
+          rows: (after, limit) => withdrawalsIn(tx, tenant, which, after, limit),
           async show(rows) {
             const ids = rows.map(({ clientId }) => clientId);
             const owing = await owingAmong(tx, tenant, ids);

@@ -63,11 +63,11 @@ export function loansOf(
     .limit(limit);
 }
 
-/** Loans of one state for the desk, the longest waiting first. */
+/** Loans for the desk, the longest waiting first: of one state, of one client, or both. */
 export function loansIn(
   tx: TenantTransaction,
   tenant: string,
-  status: LoanState,
+  { status, clientId }: { readonly status: LoanState | null; readonly clientId: string | null },
   after: Cursor | null,
   limit: number,
 ): Promise<readonly LoanRow[]> {
@@ -77,7 +77,8 @@ export function loansIn(
     .where(
       and(
         eq(loan.tenant, tenant),
-        eq(loan.status, status),
+        status === null ? undefined : eq(loan.status, status),
+        clientId === null ? undefined : eq(loan.clientId, clientId),
         newerThan(after, loan.createdAt, loan.id),
       ),
     )

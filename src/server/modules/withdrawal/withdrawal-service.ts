@@ -169,11 +169,14 @@ export function withdrawalsOf(
     .limit(limit);
 }
 
-/** Withdrawals of one state for the desk, the longest waiting first. */
+/** Withdrawals for the desk, the longest waiting first: of one state, of one client, or both. */
 export function withdrawalsIn(
   tx: TenantTransaction,
   tenant: string,
-  status: WithdrawalState,
+  {
+    status,
+    clientId,
+  }: { readonly status: WithdrawalState | null; readonly clientId: string | null },
   after: After,
   limit: number,
 ): Promise<readonly WithdrawalRow[]> {
@@ -183,7 +186,8 @@ export function withdrawalsIn(
     .where(
       and(
         eq(withdrawal.tenant, tenant),
-        eq(withdrawal.status, status),
+        status === null ? undefined : eq(withdrawal.status, status),
+        clientId === null ? undefined : eq(withdrawal.clientId, clientId),
         newerThan(after, withdrawal.createdAt, withdrawal.id),
       ),
     )

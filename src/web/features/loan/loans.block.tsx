@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import type { LoanLoansProps } from '#config/blocks.gen.ts';
@@ -6,6 +6,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedParts } from '#page/object-address.ts';
+import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
@@ -22,19 +23,22 @@ const LoanSheet = lazy(() => retried(() => import('./loan-sheet.tsx')));
 export default function Loans({ form }: LoanLoansProps) {
   const { api } = useApp();
   const text = useText();
-  const list = useQuery(creditQueries.loans(api));
+  const list = useInfiniteQuery(creditQueries.loanPages(api));
+  const loans = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [open, show] = useOpened('loans');
   const [, setPlace] = usePlace();
   return (
     <Section title={text('loan.list.title')}>
       {list.isLoadingError && <QueryError query={list} />}
       {list.isPending && <SkeletonRows rows={2} />}
-      {list.data?.items.length === 0 && <Text tone="muted">{text('loan.list.none')}</Text>}
-      <Rows>
-        {list.data?.items.map((loan) => (
-          <LoanRow key={loan.id} loan={loan} onOpen={() => show(loan.id)} />
-        ))}
-      </Rows>
+      {list.isSuccess && loans.length === 0 && <Text tone="muted">{text('loan.list.none')}</Text>}
+      <PagedList pages={list} more={text('loan.list.more')}>
+        <Rows>
+          {loans.map((loan) => (
+            <LoanRow key={loan.id} loan={loan} onOpen={() => show(loan.id)} />
+          ))}
+        </Rows>
+      </PagedList>
       {open !== null && (
         <Suspense fallback={null}>
           <LoanSheet

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import type { OutstandingRecordsProps } from '#config/blocks.gen.ts';
@@ -6,6 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedParts } from '#page/object-address.ts';
+import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -28,16 +29,20 @@ export default function Records(_: OutstandingRecordsProps) {
   const text = useText();
   const [place, setPlace] = usePlace();
   const [open, show] = useOpened('outstanding');
-  const records = useQuery(creditQueries.overdrawn(api));
-  if (records.isPending) return <SkeletonRows rows={4} />;
-  if (records.isLoadingError) return <QueryError query={records} />;
-  const { items } = records.data;
+  const owed = useQuery(creditQueries.overdrawnOpen(api));
   const chosen = filters.find((each) => each === place.get('status')) ?? 'all';
-  const shown = items.filter(({ status }) => chosen === 'all' || status === chosen);
+  const list = useInfiniteQuery({
+    ...creditQueries.overdrawnPages(api, chosen === 'all' ? null : chosen),
+    placeholderData: keepPreviousData,
+  });
+  const failed = [owed, list].find(({ isLoadingError }) => isLoadingError);
+  if (failed !== undefined) return <QueryError query={failed} />;
+  if (owed.data === undefined || list.data === undefined) return <SkeletonRows rows={4} />;
+  const items = list.data.pages.flatMap((page) => page.items);
   return (
     <Stack gap="8">
-      <OutstandingLead records={items} />
-      {items.length > 0 && (
+      <OutstandingLead records={owed.data} />
+      {(items.length > 0 || chosen !== 'all') && (
         <Section title={text('outstanding.list.title')}>
           <Segmented
             label={text('outstanding.filter')}
@@ -50,16 +55,18 @@ export default function Records(_: OutstandingRecordsProps) {
             value={chosen}
             onChange={(status) => setPlace({ status: status === 'all' ? null : status }, true)}
           />
-          {shown.length === 0 && (
+          {items.length === 0 && (
             <Text tone="muted" paddingBlock="4">
               {text('outstanding.filter.none')}
             </Text>
           )}
-          <Rows marginTop="2">
-            {shown.map((record) => (
-              <RecordRow key={record.id} record={record} onOpen={() => show(record.id)} />
-            ))}
-          </Rows>
+          <PagedList pages={list} more={text('outstanding.list.more')}>
+            <Rows marginTop="2">
+              {items.map((record) => (
+                <RecordRow key={record.id} record={record} onOpen={() => show(record.id)} />
+              ))}
+            </Rows>
+          </PagedList>
         </Section>
       )}
       {open !== null && (
