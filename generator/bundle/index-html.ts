@@ -98,7 +98,7 @@ const pageCss = `html{background:var(--t-color-canvas);color:var(--t-color-text)
 :root[data-start=failed] #start-mark{display:none}
 @keyframes start-mark{to{visibility:visible}}
 @keyframes start-mark-off{to{visibility:hidden}}
-#start-failure{visibility:hidden;max-width:60ch;margin:20vh auto 0;padding:0 24px;font:16px/1.6 system-ui,sans-serif;animation:start-failure 0s 15s forwards}
+#start-failure{visibility:hidden;position:fixed;inset:20vh 0 auto;max-width:60ch;margin:0 auto;padding:0 24px;font:16px/1.6 system-ui,sans-serif;animation:start-failure 0s 15s forwards}
 :root[data-start=failed] #start-failure{visibility:visible}
 @keyframes start-failure{to{visibility:visible}}
 `;

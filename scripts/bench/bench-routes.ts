@@ -2,11 +2,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { readConfig } from '#server/config.ts';
-import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
 import type { Figure } from './figure.ts';
 import { openChromium } from './open-chromium.ts';
 import { serveTenant } from './running-bundle.ts';
+import { signInDemo } from './sign-in-demo.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const bars: Readonly<Record<string, number>> = { '/login': 130, '/dashboard': 175 };
@@ -50,7 +50,7 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
         // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
         const context = await browser.newContext();
         const first = await context.newPage();
-        await signIn(first, app.url);
+        await signInDemo(first, app.url);
         const visit = async (name: string, bar: number | undefined) => {
           const fresh = await browser.newContext({ storageState: await context.storageState() });
           const bytes = await scriptsOf(await fresh.newPage(), app.url, route);
@@ -79,16 +79,6 @@ function figure(name: string, bytes: number, limit: number | undefined): Figure 
     unit: 'KB',
     ...(limit === undefined ? {} : { bar: { limit, atMost: true } }),
   };
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  const [login] = demoLogins();
-  if (login === undefined) throw new Error('there is no demonstration login');
-  await page.goto(new URL('login', url).href);
-  await page.fill('[name=username]', login.username);
-  await page.fill('[name=password]', login.password);
-  await page.click('[type=submit]');
-  await page.waitForURL('**/dashboard');
 }
 
 async function scriptsOf(page: Page, url: string, route: string): Promise<number> {

@@ -14,6 +14,7 @@ import { benchMemory } from './bench-memory.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
+import { benchShifts } from './bench-shifts.ts';
 import { benchStart } from './bench-start.ts';
 import { benchUploads } from './bench-uploads.ts';
 import type { Figure } from './figure.ts';
@@ -25,6 +26,7 @@ const parts = {
   memory: benchMemory,
   clients: benchClients,
   routes: benchRoutes,
+  shifts: benchShifts,
   form: benchForm,
   prices: benchPrices,
   ledger: benchLedger,

@@ -163,7 +163,7 @@ test.describe('a backend that fails, for a client with money', () => {
     await sell.fill('12.70');
     await expect(page.getByText('FX rate unavailable (amount is an estimate)')).toBeVisible();
     await expect(page.getByRole('button', { name: words('exchange.submit.none') })).toBeDisabled();
-    await page.unroute(quote);
+    await page.unrouteAll({ behavior: 'wait' });
 
     // No answer to the exchange, and none was made.
     await sell.fill('12.80');

@@ -40,6 +40,14 @@ const Home = chakra(Link, {
     minWidth: 0,
   },
 });
+// It stands in the middle: what still grows would move it as a whole.
+const Content = chakra('div', {
+  base: {
+    width: '100%',
+    maxWidth: '400px',
+    '&:has([data-arriving])': { visibility: 'hidden' },
+  },
+});
 
 /** A screen without navigation: the brand, and the one thing to do. */
 export function BareShell() {
@@ -79,9 +87,9 @@ export function BareShell() {
           justifyItems="center"
           paddingBlock="6"
         >
-          <Box width="100%" maxWidth="400px">
+          <Content>
             <Outlet />
-          </Box>
+          </Content>
         </Box>
         <Box alignSelf="flex-end">
           <CookieButton />

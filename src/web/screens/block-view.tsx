@@ -3,6 +3,7 @@ import type { Block } from '#config/screen.gen.ts';
 import { useApp } from '#page/app-context.ts';
 import { BlockProvider } from '#page/block-context.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waits.tsx';
 import { blockPart } from './block-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -30,7 +31,7 @@ export function BlockView({ block }: { readonly block: Block }) {
   );
   if (block.gate === undefined) return shown;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <GatedBlock gate={block.gate} whenDenied={block.whenDenied ?? 'hide'} title={block.title}>
         {shown}
       </GatedBlock>

@@ -3,6 +3,7 @@ import type { Gate } from '#config/gates.gen.ts';
 import { missesPermission } from '#core/gates.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useGate } from '#access/use-gate.ts';
+import { Waiting } from '#ui/waits.tsx';
 import { Locked } from '#access/lazy-locked.tsx';
 
 export interface GatedBlockProps {
@@ -22,8 +23,8 @@ export default function GatedBlock({ gate, whenDenied, title, children }: GatedB
   const answer = useGate(gate);
   const declared = useDeclaredText();
   if (answer.state === 'open') return children;
-  if (answer.state === 'waiting' || whenDenied === 'hide' || missesPermission(answer.reasons))
-    return null;
+  if (answer.state === 'waiting') return <Waiting />;
+  if (whenDenied === 'hide' || missesPermission(answer.reasons)) return null;
   return (
     <Locked {...(title === undefined ? {} : { title: declared(title) })} reasons={answer.reasons} />
   );

@@ -5,6 +5,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useGate } from '#access/use-gate.ts';
 import { useKycForced } from '#session/use-kyc-forced.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Waiting } from '#ui/waits.tsx';
 import { Locked } from '#access/lazy-locked.tsx';
 
 /** A screen behind permissions: shown, or the reason why not. */
@@ -22,7 +23,10 @@ function Guarded({ gate, children }: { readonly gate: Gate; readonly children: R
   if (answer.state === 'open') return children;
   if (answer.state === 'waiting')
     return answer.failed === null ? (
-      <SkeletonRows rows={6} />
+      <>
+        <Waiting />
+        <SkeletonRows rows={6} />
+      </>
     ) : (
       <QueryError query={answer.failed} />
     );

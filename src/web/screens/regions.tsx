@@ -1,9 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useState } from 'react';
 import type { Region, Screen } from '#config/screen.gen.ts';
+import { useIsWide } from '#ui/use-is-wide.ts';
 import { BlockView } from './block-view.tsx';
+import { blocksBefore } from './blocks-before.ts';
+import { createRevealOrder } from './reveal-order.ts';
+import { Revealed } from './revealed.tsx';
+
+// So long a block that has not come keeps those below it from the reader, in ms.
+const longestWait = 4_000;
 
 const Grid = chakra('div', {
-  base: { display: 'grid', gap: '10', gridTemplateColumns: 'minmax(0, 1fr)' },
+  base: {
+    display: 'grid',
+    gap: '10',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // The header above it is still coming: nothing in it is seen, and it moves as a whole.
+    '&:has(> :first-child > [data-arriving=hidden]:first-child)': { visibility: 'hidden' },
+  },
   variants: {
     split: { true: { md: { gridTemplateColumns: 'minmax(0, 1fr) 372px', columnGap: '12' } } },
   },
@@ -16,28 +30,43 @@ const Across = chakra('div', {
     gap: 'var(--t-density-gap)',
     minWidth: 0,
     marginBottom: '10',
-    '&:has(> [data-pinned])': { display: 'contents' },
+    '&:has([data-pinned])': { display: 'contents' },
   },
 });
 const Column = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: 'var(--t-density-gap)', minWidth: 0 },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'var(--t-density-gap)',
+    minWidth: 0,
+    '&:has(> [data-arriving=hidden]:first-child)': { visibility: 'hidden' },
+  },
 });
 
 /** Lays a screen's blocks out: header across, main, and beside it (below on a narrow window) the aside. */
 export function Regions({ screen, title }: { readonly screen: Screen; readonly title: string }) {
   const { header, main, aside } = screen.regions;
+  const isWide = useIsWide();
+  const [order] = useState(() => createRevealOrder(blocksBefore(screen.regions, isWide)));
+  useEffect(() => {
+    const timer = setTimeout(order.giveUp, longestWait);
+    return () => clearTimeout(timer);
+  }, [order]);
+  const blocks = (region: Region, first: number) =>
+    region.map((block, index) => (
+      <Revealed key={block.id} order={order} block={first + index}>
+        <BlockView block={block} />
+      </Revealed>
+    ));
+  const above = header?.length ?? 0;
   return (
     <>
       <h1 className="hidden-text">{title}</h1>
-      {header && <Across>{blocks(header)}</Across>}
+      {header && <Across>{blocks(header, 0)}</Across>}
       <Grid split={aside !== undefined}>
-        <Column>{blocks(main)}</Column>
-        {aside && <Column as="aside">{blocks(aside)}</Column>}
+        <Column>{blocks(main, above)}</Column>
+        {aside && <Column as="aside">{blocks(aside, above + main.length)}</Column>}
       </Grid>
     </>
   );
-}
-
-function blocks(region: Region) {
-  return region.map((block) => <BlockView key={block.id} block={block} />);
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { useSignedIn } from '#page/app-context.ts';
+import { Waiting } from '#ui/waits.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 // The login waits for no gate.
@@ -19,7 +20,7 @@ export function ScreenAccess({
   const [cameSignedIn] = useState(signedIn);
   if (entry.access === undefined) return children;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <ProtectedScreen gate={entry.access} cameSignedIn={cameSignedIn}>
         {children}
       </ProtectedScreen>

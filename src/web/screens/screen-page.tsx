@@ -4,6 +4,7 @@ import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePageTitle } from '#page/page-title.ts';
 import { useMessages } from '#page/use-messages.ts';
+import { Waiting } from '#ui/waits.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Regions } from './regions.tsx';
 import { ScreenAccess } from './screen-access.tsx';
@@ -15,7 +16,7 @@ export function ScreenPage({ entry }: { readonly entry: ScreenEntry }) {
   return (
     <ErrorBoundary>
       <ScreenAccess entry={entry}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <ScreenRegions entry={entry} title={text(entry.title)} />
         </Suspense>
       </ScreenAccess>

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Box, Stack } from './box.ts';
+import { useWaits } from './waits.tsx';
 
 // Nothing blinks for an answer that is nearly there (specification §9: loader delay).
 const answerDelay = 120;
 
-/** Grey lines in the shape of the list that comes. They keep its room from the start and show after `delay` ms, 120 for an answer. */
+/**
+ * Grey lines in the shape of the list that comes. They keep its room from the start and show after `delay` ms, 120 for an
+ * answer; what follows them on the screen waits for it as well.
+ */
 export function SkeletonRows({
   rows,
   height = 'var(--t-density-row)',
@@ -15,6 +19,7 @@ export function SkeletonRows({
   readonly delay?: number;
 }) {
   const [shown, setShown] = useState(false);
+  useWaits(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delay);
     return () => clearTimeout(timer);

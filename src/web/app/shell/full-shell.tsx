@@ -20,6 +20,8 @@ const Frame = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     // What lies over the page above its tabs covers nothing of its end.
+    // While something on the screen has not come, the footer would be pushed down under the pointer.
+    '&:has(> main [data-arriving]) > footer': { visibility: 'hidden' },
     '&:has([data-over-tabs]) > footer': { marginBottom: { base: '72px', md: 0 } },
   },
   variants: { layout: { st: {}, hr: { md: { paddingInlineStart: '232px' } } } },

@@ -15,6 +15,7 @@ import { Link } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { useSearchParams } from 'react-router';
 import { AlertActions } from './alert-actions.tsx';
 import { useAlertWords } from './use-alert-words.ts';
@@ -32,6 +33,7 @@ export default function Stock(_: AlertStockProps) {
 function AlertsOf({ market, symbol }: StockPlace) {
   const { api } = useApp();
   const quote = useQuery(queries.quote(api, market, symbol));
+  useWaits(quote.isPending);
   return quote.data ? <Alerts quote={quote.data} /> : null;
 }
 

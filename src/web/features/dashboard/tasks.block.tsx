@@ -44,21 +44,25 @@ export default function Tasks({ tasks }: DashboardTasksProps) {
     (query) => query !== null,
   );
   const isWaiting =
-    answers.some(({ answer }) => answer.state === 'waiting') ||
-    open.some(({ when }) => when !== undefined && holds[when] === undefined);
+    unread === undefined &&
+    (answers.some(({ answer }) => answer.state === 'waiting') ||
+      open.some(({ when }) => when !== undefined && holds[when] === undefined));
   return (
     <Section title={text('dashboard.tasks.title')}>
-      <Rows>
-        {due.map((task) => (
-          <Task key={task.id} task={task} />
-        ))}
-      </Rows>
+      {/* One that is known late stands above one that is known already: they come together. */}
+      {!isWaiting && (
+        <Rows>
+          {due.map((task) => (
+            <Task key={task.id} task={task} />
+          ))}
+        </Rows>
+      )}
       {unread ? (
         <QueryError query={unread} />
       ) : // What is not known yet is not said to be nothing.
-      due.length > 0 ? null : isWaiting ? (
+      isWaiting ? (
         <SkeletonRows rows={2} />
-      ) : (
+      ) : due.length > 0 ? null : (
         <Text tone="muted">{text('dashboard.tasks.none')}</Text>
       )}
     </Section>

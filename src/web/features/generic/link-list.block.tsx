@@ -7,6 +7,7 @@ import { useGates } from '#access/use-gate.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Rows } from '#ui/rows.ts';
+import { useWaits } from '#ui/waits.tsx';
 import { Part } from './part.tsx';
 
 const look = {
@@ -27,12 +28,14 @@ const Outside = chakra('a', look);
 /** Links to other screens and sites; those whose gate denies access are not shown. */
 export default function LinkList({ links }: LinkListProps) {
   const gates = useGates();
+  const answers = links.map((link) => ({ link, state: gates(link.gate).state }));
+  useWaits(answers.some(({ state }) => state === 'waiting'));
   return (
     <Part>
       <Rows>
-        {links
-          .filter(({ gate }) => gates(gate).state === 'open')
-          .map((link) => (
+        {answers
+          .filter(({ state }) => state === 'open')
+          .map(({ link }) => (
             <li key={link.id}>
               <LinkEntry link={link} />
             </li>

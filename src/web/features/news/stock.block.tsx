@@ -6,6 +6,7 @@ import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts'
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Section } from '#ui/section.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { NewsRows } from './news-rows.tsx';
 
 /** News that name the stock in the address. Nothing where there are none. */
@@ -19,6 +20,7 @@ function NewsOf({ stock, limit }: { readonly stock: StockPlace; readonly limit: 
   const { api } = useApp();
   const text = useText();
   const list = useQuery(newsQueries.latest(api, stock, limit));
+  useWaits(list.isPending);
   const items = list.data?.items ?? [];
   return items.length === 0 ? null : (
     <Section title={text('news.stock')}>

@@ -9,6 +9,7 @@ import { useOpened } from '#page/use-opened.ts';
 import { retried } from '#platform/retried.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 // What can be done about it is fetched when one is opened.
@@ -20,6 +21,7 @@ export default function Applications() {
   const text = useText();
   const [open, show] = useOpened('offerings');
   const list = useInfiniteQuery(offeringQueries.offeringApplications(api));
+  useWaits(list.isPending);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const sheet = open !== null && (
     <Suspense fallback={null}>

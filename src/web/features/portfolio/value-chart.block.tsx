@@ -10,6 +10,7 @@ import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { RangeReturns } from './range-returns.tsx';
 
 /** The value of the holdings day by day, with the day under the pointer or the arrow keys. */
@@ -21,6 +22,7 @@ export default function ValueChart({ ranges, range: first, whenEmpty }: Portfoli
     ...queries.portfolio(api, range),
     placeholderData: keepPreviousData,
   });
+  useWaits(portfolio.isPending);
   const text = useText();
   const format = usePrivateFormat();
   const hasSeries = portfolio.data === undefined || portfolio.data.series.length >= 2;

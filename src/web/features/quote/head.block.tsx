@@ -10,6 +10,7 @@ import { useSubjectTitle } from '#page/page-title.ts';
 import { Box } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { HeadActions, HeadFigures } from './head-figures.tsx';
 import { MarketState } from './market-state.tsx';
 import { useQuotePlace } from './use-quote-place.ts';
@@ -39,6 +40,7 @@ export default function QuoteHead() {
 function Head({ market, symbol }: StockPlace) {
   const { api } = useApp();
   const quote = useQuery(queries.quote(api, market, symbol));
+  useWaits(quote.isPending);
   useSubjectTitle(quote.data?.name);
   useFollowPrices([`${market}:${symbol}`]);
   if (quote.isLoadingError)

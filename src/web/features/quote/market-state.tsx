@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useVenueWords, VenuePill } from '#page/venue-state.tsx';
 import { Flex, Text } from '#ui/box.ts';
+import { useWaits } from '#ui/waits.tsx';
 import { useVenue } from './use-venue.ts';
 
 /** Whether the venue trades now, until when, and its hours by its own clock. */
@@ -13,6 +14,7 @@ export function MarketState({
 }) {
   const venue = useVenue(market);
   const { state, holiday } = useVenueWords();
+  useWaits(venue === undefined);
   return (
     <Flex minHeight="44px" marginBottom="6" columnGap="2" paddingTop="2">
       {venue && (

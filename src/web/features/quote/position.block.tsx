@@ -12,6 +12,7 @@ import { Flex, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { useQuotePlace } from './use-quote-place.ts';
 
 type Holding = components['schemas']['Holding'];
@@ -27,6 +28,7 @@ function Position({ market, symbol }: StockPlace) {
   const { api, file } = useApp();
   const text = useText();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
+  useWaits(portfolio.isPending);
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   const holding = portfolio.data?.holdings.find(
     (each) => each.market === market && each.symbol === symbol,

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
+import type { Figure } from './figure.ts';
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
+import { openChromium } from './open-chromium.ts';
+import { withBackend } from './running-backend.ts';
+import { serveTenant } from './running-bundle.ts';
+import { signInDemo } from './sign-in-demo.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const bar = 0.02;
+// One tenant of each layout.
+const tenants = ['es', 'kun'];
+const windows = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+// Stocks, news and the like are named in the address.
+const places: Readonly<Record<string, string>> = { '/quote': '/quote?s=IBRX&ex=XMAD-S' };
+// A screen is quiet when nothing in it is on its way and nothing moved for so long, in ms.
+const quiet = 700;
+const longest = 20_000;
+
+/**
+ * Layout shift of every screen that a tenant declares with an address of its own: with an empty cache and with a warm
+ * one, signed in, on a wide and on a narrow window.
+ */
+export function benchShifts(chromium: string): Promise<Figure[]> {
+  return inTemporaryFolder((folder) =>
+    withBackend(path.join(folder, 'data'), async (backend) => {
+      const browser = await openChromium(chromium);
+      const figures: Figure[] = [];
+      try {
+        for (const tenant of tenants) {
+          const app = await serveTenant(tenant, folder, backend);
+          try {
+            for (const [name, viewport] of Object.entries(windows))
+              figures.push(...(await shiftsOf(browser, { url: app.url, tenant, name, viewport })));
+          } finally {
+            await app.close();
+          }
+        }
+      } finally {
+        await browser.close();
+      }
+      return figures;
+    }),
+  );
+}
+
+interface Visit {
+  readonly url: string;
+  readonly tenant: string;
+  readonly name: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** The worst screen of each kind of visit, and every other one that misses the bar. */
+async function shiftsOf(browser: Browser, visit: Visit): Promise<Figure[]> {
+  const { url, tenant, name, viewport } = visit;
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+  await signInDemo(await context.newPage(), url);
+  const found: Record<'cold' | 'warm', [route: string, shift: number][]> = { cold: [], warm: [] };
+  const storageState = await context.storageState();
+  for (const route of await routesOf(url, tenant)) {
+    const fresh = await browser.newContext({ viewport, storageState, serviceWorkers: 'block' });
+    await watchLayoutShift(fresh);
+    const page = await fresh.newPage();
+    for (const kind of ['cold', 'warm'] as const) {
+      await page.goto(new URL(route.slice(1), url).href);
+      found[kind].push([route, await shiftWhenQuiet(page)]);
+    }
+    await fresh.close();
+  }
+  await context.close();
+  return Object.entries(found).flatMap(([kind, shifts]) =>
+    [...shifts]
+      .sort(([, a], [, b]) => b - a)
+      .filter(([, shift], rank) => rank === 0 || shift > bar)
+      .map(([route, value]) => ({
+        name: `${tenant}, ${name}, ${kind}: ${route}, of ${shifts.length} screens`,
+        value,
+        unit: '',
+        bar: { limit: bar, atMost: true },
+      })),
+  );
+}
+
+async function routesOf(url: string, tenant: string): Promise<string[]> {
+  const html = await (await fetch(url)).text();
+  const text = /<script type="application\/json" id="livery">(.*?)<\/script>/s.exec(html)?.[1];
+  const index = JSON.parse(text ?? '{}') as BundleIndex;
+  const file = index.profiles[tenant];
+  if (file === undefined) throw new Error(`the bundle has no profile ${tenant}`);
+  const { screens } = (await (await fetch(new URL(file, url))).json()) as ProfileFile;
+  return screens.map(({ route }) => places[route] ?? route).filter((route) => !route.includes(':'));
+}
+
+async function shiftWhenQuiet(page: Page): Promise<number> {
+  const end = Date.now() + longest;
+  for (let last = -1; Date.now() < end;) {
+    const shift = await layoutShiftOf(page);
+    const arriving = await page.locator('main [data-arriving]').count();
+    if (arriving === 0 && shift === last) return shift;
+    last = shift;
+    await page.waitForTimeout(quiet);
+  }
+  throw new Error(`${page.url()} did not become quiet`);
+}
