@@ -92,6 +92,53 @@ test.describe('the quote of a stock', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('shows the best bid and ask with every tick, and which of them a market order meets', async ({
+    page,
+    words,
+  }) => {
+    await page.goto(iberra);
+    const [head, ticket] = [page.locator('[data-pinned]'), page.locator('form').last()];
+    const best = head.getByTestId('best-prices');
+    await expect(best).toContainText(/\d.*\d.*\d/);
+    const prices = async () => (await best.innerText()).match(/[\d.,]+\d/g) ?? [];
+    const [bid = '', ask = '', spread = ''] = await prices();
+    expect(Number(ask) - Number(bid)).toBeCloseTo(Number(spread), 6);
+    expect(Number(spread)).toBeGreaterThan(0);
+    // It moves with the stream, without a reload.
+    await expect.poll(async () => (await prices()).join()).not.toBe([bid, ask, spread].join());
+
+    const meets = (side: 'buy' | 'sell') =>
+      ticket.getByText(words(`ticket.meets.${side}`).split('{')[0] ?? '');
+    // Head and ticket are of the same tick at every moment.
+    const agree = async (side: 'buy' | 'sell', at: number) => {
+      await expect
+        .poll(async () => {
+          const [shown = '', said = ''] = await page.evaluate(
+            (begin) => [
+              document.querySelector('[data-pinned] [data-testid="best-prices"]')?.textContent,
+              [...document.querySelectorAll('form span, form p, form div')]
+                .map(({ textContent }) => textContent)
+                .filter((text) => text.startsWith(begin))
+                .at(-1),
+            ],
+            words(`ticket.meets.${side}`).split('{')[0] ?? '',
+          );
+          const price = (shown.match(/[\d.,]+\d/g) ?? [])[at] ?? 'none';
+          return said.includes(price);
+        })
+        .toBe(true);
+    };
+    await expect(meets('buy')).toBeVisible();
+    await agree('buy', 1);
+    await page.keyboard.press('s');
+    await expect(meets('sell')).toBeVisible();
+    await agree('sell', 0);
+    await ticket
+      .getByRole('radio', { name: words('order.type.limit.short') })
+      .check({ force: true });
+    await expect(meets('sell')).toBeHidden();
+  });
+
   test('shows what the client holds of it', async ({ page, words }) => {
     await page.goto('/portfolio');
     const holdings = page.getByRole('region', { name: words('portfolio.holdings.title') });

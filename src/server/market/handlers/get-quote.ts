@@ -10,6 +10,7 @@ export function getQuote(service: MarketService): Handler<'getQuote'> {
     const listing = provider.stocks.find((each) => each.instrument === instrument);
     const row = listing === undefined ? null : await stockRow(service, listing);
     if (listing === undefined || row === null) throw new CodedError('notFound');
-    return { ...row, is_open: provider.hours(listing.market).open };
+    const { bid, ask } = provider.quote(instrument) ?? { bid: null, ask: null };
+    return { ...row, bid, ask, is_open: provider.hours(listing.market).open };
   };
 }

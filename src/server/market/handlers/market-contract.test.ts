@@ -305,6 +305,8 @@ describe('getDepth', () => {
     const { tick_size } = await call('/stock/v1/stocks/XMAD-S/IBRX');
     expect([bids.length, asks.length]).toEqual([5, 5]);
     expect([bids[0].price, asks[0].price]).toContain(price);
+    const quote = await call('/stock/v1/quotes/XMAD-S/IBRX');
+    expect([quote.bid, quote.ask]).toEqual([bids[0].price, asks[0].price]);
     expect(Number(asks[0].price) - Number(bids[0].price)).toBeCloseTo(Number(tick_size), 6);
     await call('/stock/v1/depth?market=XMAD-S&symbol=NOPE', 404);
   });
@@ -343,6 +345,8 @@ it('sends only messages that the document describes', () => {
   const tick = {
     seq: 5,
     price: '14.862',
+    bid: '14.860',
+    ask: null,
     previousClose: '14.900',
     change: '-0.038',
     changePercent: '-0.26',

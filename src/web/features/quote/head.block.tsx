@@ -26,7 +26,7 @@ const Pinned = chakra('div', {
     marginInline: { base: '-4', md: '0' },
     paddingInline: { base: '4', md: '0' },
     paddingBlock: { base: '2', md: '3' },
-    minHeight: { base: '77px', md: '81px' },
+    minHeight: { base: '97px', md: '101px' },
   },
 });
 
