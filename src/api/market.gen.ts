@@ -776,6 +776,11 @@ export interface components {
         Cursor: string;
         /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
         GuestToken: string;
+        /**
+         * @description Country of the exchange, as ISO 3166 code (`ES`) or the profile's country code (`34`). `notFound` where the exchange is in another one.
+         * @example ES
+         */
+        ListedIn: string;
         /** @example XMAD-S */
         Market: components["schemas"]["MarketCode"];
         /**
@@ -1010,7 +1015,13 @@ export interface operations {
     };
     getStock: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Country of the exchange, as ISO 3166 code (`ES`) or the profile's country code (`34`). `notFound` where the exchange is in another one.
+                 * @example ES
+                 */
+                country?: components["parameters"]["ListedIn"];
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
@@ -1091,7 +1102,13 @@ export interface operations {
     };
     getQuote: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Country of the exchange, as ISO 3166 code (`ES`) or the profile's country code (`34`). `notFound` where the exchange is in another one.
+                 * @example ES
+                 */
+                country?: components["parameters"]["ListedIn"];
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
