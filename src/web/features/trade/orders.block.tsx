@@ -83,7 +83,11 @@ function List({ query, onOpen }: ListProps) {
     );
   return (
     <PagedList pages={pages} more={text('order.more')} end={<Download query={query} />}>
-      <WindowedRows items={items} keyOf={({ id }) => id}>
+      <WindowedRows
+        items={items}
+        keyOf={({ id }) => id}
+        partLabel={(from, to) => text('order.list.part', { from, to })}
+      >
         {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
       </WindowedRows>
     </PagedList>
