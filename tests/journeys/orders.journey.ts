@@ -166,7 +166,7 @@ async function placed(
   return call('POST', '/trade/app/v1', { quote: id });
 }
 
-test('shares of offerings are found by the statuses that only they have, each with its meaning and the way on', async ({
+test('shares of offerings are found by the statuses that only they have, each with its meaning and the link that leads on', async ({
   page,
   words,
 }) => {

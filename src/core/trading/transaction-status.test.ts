@@ -5,7 +5,7 @@ import { isOfferingOnly, transactionFilters, transactionFiltersOf } from './tran
 
 it('finds transactions by every status of the specification, each of which something can reach', () => {
   const reached = Object.values(offeringApplicationLifecycle.table.states).flatMap((steps) =>
-    Object.values(steps).map(({ to }) => String(to)),
+    Object.values(steps).map(({ to }): string => to),
   );
   for (const filter of transactionFilters) {
     if (filter === 'all') continue;

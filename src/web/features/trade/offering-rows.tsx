@@ -18,7 +18,7 @@ type Application = components['schemas']['OfferingApplication'];
 
 const tones = { payment: 'warn', outstanding: 'warn', listing: 'calm' } as const;
 
-/** Shares of offerings in a status that no order comes into: what it means, and the way to what is to be done. */
+/** Shares of offerings in a status that no order comes into: what it means, and the link to what is to be done. */
 export function OfferingRows({ status }: { readonly status: OfferingOnlyStatus }) {
   const { api } = useApp();
   const text = useText();
