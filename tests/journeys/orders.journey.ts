@@ -179,7 +179,7 @@ test('shares of offerings are found by the statuses that only they have, each wi
   });
   await page.goto('/orders');
   const statuses = page.getByRole('radiogroup', { name: words('order.status') });
-  await statuses.getByRole('radio', { name: words('order.status.payment') }).check({ force: true });
+  await statuses.getByRole('radio', { name: words('order.status.payment') }).click({ force: true });
   await expect(page).toHaveURL(/status=payment/);
   await expect(page.getByText(words('order.meaning.payment').split('{')[0] ?? '')).toBeVisible();
   expect(asked.at(-1)).toBe('payment');
@@ -197,10 +197,10 @@ test('shares of offerings are found by the statuses that only they have, each wi
 
   await statuses
     .getByRole('radio', { name: words('order.status.outstanding') })
-    .check({ force: true });
+    .click({ force: true });
   await expect(page.getByText(words('order.meaning.outstanding'))).toBeVisible();
   await expect(link('outstanding')).toBeVisible();
-  await statuses.getByRole('radio', { name: words('order.status.listing') }).check({ force: true });
+  await statuses.getByRole('radio', { name: words('order.status.listing') }).click({ force: true });
   await expect(page.getByText(words('order.none.offering'))).toBeVisible();
   expect(asked).toContain('listing');
 });
