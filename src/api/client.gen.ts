@@ -5094,6 +5094,10 @@ export interface components {
             name: string;
             currency: components["schemas"]["Currency"];
             last: components["schemas"]["Decimal"];
+            /** @description The highest price of a buy order; a sale at the market meets it. Null where there is none. */
+            bid: components["schemas"]["Decimal"] | null;
+            /** @description The lowest price of a sell order; a purchase at the market meets it. Null where there is none. */
+            ask: components["schemas"]["Decimal"] | null;
             price_at: components["schemas"]["Instant"];
             is_stale: boolean;
             lot: number;
@@ -15464,6 +15468,8 @@ export interface operations {
                      *       "name": "Ibrexa Energía",
                      *       "currency": "EUR",
                      *       "last": "24.60",
+                     *       "bid": "24.55",
+                     *       "ask": "24.60",
                      *       "price_at": "2026-11-23T09:00:00.000Z",
                      *       "is_stale": false,
                      *       "lot": 1,

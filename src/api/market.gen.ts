@@ -267,6 +267,10 @@ export interface components {
             /** @description Assets less liabilities. */
             equity: components["schemas"]["Decimal"];
         };
+        /** @description The lowest price of a sell order, the first ask of the order book at this `seq`; a purchase at the market meets it. Null where there is none, and while the venue is closed. */
+        BestAsk: components["schemas"]["Decimal"] | null;
+        /** @description The highest price of a buy order, the first bid of the order book at this `seq`; a sale at the market meets it. Null where there is none, and while the venue is closed. */
+        BestBid: components["schemas"]["Decimal"] | null;
         Candle: {
             /** @description When the candle begins. */
             time: components["schemas"]["Instant"];
@@ -479,6 +483,8 @@ export interface components {
             errors?: components["schemas"]["FieldProblem"][];
         };
         Quote: {
+            bid: components["schemas"]["BestBid"];
+            ask: components["schemas"]["BestAsk"];
             is_open: boolean;
         } & components["schemas"]["StockFigures"];
         /** @enum {string} */
@@ -579,6 +585,8 @@ export interface components {
             instrument: components["schemas"]["Instrument"];
             seq: components["schemas"]["Sequence"];
             price: components["schemas"]["Decimal"];
+            bid: components["schemas"]["BestBid"];
+            ask: components["schemas"]["BestAsk"];
             change: components["schemas"]["Decimal"];
             change_percent: components["schemas"]["Decimal"];
             volume: components["schemas"]["Volume"];
@@ -768,6 +776,11 @@ export interface components {
         Cursor: string;
         /** @description The `token` of `getGuestQuota`, of guests alone. One that does not hold counts for nothing. */
         GuestToken: string;
+        /**
+         * @description Country of the exchange, as ISO 3166 code (`ES`) or the profile's country code (`34`). `notFound` where the exchange is in another one.
+         * @example ES
+         */
+        ListedIn: string;
         /** @example XMAD-S */
         Market: components["schemas"]["MarketCode"];
         /**
@@ -1002,7 +1015,13 @@ export interface operations {
     };
     getStock: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Country of the exchange, as ISO 3166 code (`ES`) or the profile's country code (`34`). `notFound` where the exchange is in another one.
+                 * @example ES
+                 */
+                country?: components["parameters"]["ListedIn"];
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
@@ -1083,7 +1102,13 @@ export interface operations {
     };
     getQuote: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Country of the exchange, as ISO 3166 code (`ES`) or the profile's country code (`34`). `notFound` where the exchange is in another one.
+                 * @example ES
+                 */
+                country?: components["parameters"]["ListedIn"];
+            };
             header?: {
                 /**
                  * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
@@ -1143,6 +1168,8 @@ export interface operations {
                      *       "year_low": "11.804",
                      *       "market_cap": "9214440000",
                      *       "as_of": "2026-11-20T11:02:37.412Z",
+                     *       "bid": "14.860",
+                     *       "ask": "14.862",
                      *       "is_open": true
                      *     }
                      */

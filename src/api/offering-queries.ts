@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
 import type { Api } from './create-api.ts';
 import { pagedRead } from './pages.ts';
 import { body, key, stale } from './queries.ts';
@@ -20,18 +21,21 @@ export const offeringQueries = {
           api.client.GET('/offering/app/v1/item/{code}', { params: { path: { code } }, signal }),
         ),
     }),
-  offeringApplications: (api: Api) =>
-    pagedRead({
-      key: key('client/listOfferingApplications', { limit: 20 }),
+  /** In one status, or all. */
+  offeringApplications: (api: Api, status?: ApplicationStatus) => {
+    const asked = { limit: 20, ...(status !== undefined && { status }) };
+    return pagedRead({
+      key: key('client/listOfferingApplications', asked),
       staleTime: stale.figures,
       read: (page, signal) =>
         body(
           api.client.GET('/offering/app/v1/application/list', {
-            params: { query: { limit: 20, ...page } },
+            params: { query: { ...asked, ...page } },
             signal,
           }),
         ),
-    }),
+    });
+  },
   /** One is enough to say that there are some. */
   unpaidApplications: (api: Api) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import type { DateRange } from '#core/date-range.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
+import type { components as MarketComponents } from './market.gen.ts';
 import { identityOf } from './identity-answer.ts';
 import type { ReadId, ReadParameters } from './operations.gen.ts';
 import { pagedRead } from './pages.ts';
@@ -208,6 +209,19 @@ export const queries = {
       queryFn: ({ signal }) =>
         body(api.market.GET('/stock/v1/chart_data', { params: { query: asked }, signal })),
     }),
+  /** Those before `to`, page after page; the cursor of a page is its `to`. */
+  olderCandles: (api: Api, asked: ReadParameters<'market/listCandles'> & KeyParameters) =>
+    pagedRead({
+      key: key('market/listCandles', asked),
+      staleTime: stale.reference,
+      read: ({ cursor }, signal) =>
+        body(
+          api.market.GET('/stock/v1/chart_data', {
+            params: { query: { ...asked, ...(cursor !== undefined && { to: cursor }) } },
+            signal,
+          }),
+        ),
+    }),
   company: (api: Api, asked: ReadParameters<'market/getStockCompany'> & KeyParameters) =>
     queryOptions({
       queryKey: key('market/getStockCompany', asked),
@@ -288,6 +302,26 @@ export const queries = {
       staleTime: stale.prices,
       queryFn: ({ signal }) => body(api.market.GET('/stock/v1/indices', { signal })),
     }),
+  /** Stocks at most `limit`, in as many reads as that takes. */
+  everyStock: (api: Api, { limit, ...filter }: StockFilter) =>
+    queryOptions({
+      queryKey: [...key('market/listStocks', stockQuery({ ...filter, limit })), 'every'] as const,
+      staleTime: stale.prices,
+      async queryFn({ signal }) {
+        const items: Stock[] = [];
+        for (let cursor: string | null | undefined; items.length < limit;) {
+          const page = { limit: Math.min(limit - items.length, stocksAtOnce) };
+          const query = { ...stockQuery({ ...filter, ...page }), ...(cursor && { cursor }) };
+          const answer = await body(
+            api.market.GET('/stock/v1/stocks', { params: { query }, signal }),
+          );
+          items.push(...answer.items);
+          cursor = answer.next;
+          if (cursor === null) break;
+        }
+        return { items, next: null };
+      },
+    }),
   stocks: (api: Api, filter: StockFilter) =>
     queryOptions({
       queryKey: key('market/listStocks', stockQuery(filter)),
@@ -296,6 +330,11 @@ export const queries = {
         body(api.market.GET('/stock/v1/stocks', { params: { query: stockQuery(filter) }, signal })),
     }),
 };
+
+type Stock = MarketComponents['schemas']['Stock'];
+
+// As many as one answer may bring (market.yaml).
+const stocksAtOnce = 200;
 
 /** Which stocks are asked for, and in which order. */
 export interface StockFilter extends Pick<

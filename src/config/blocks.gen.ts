@@ -236,7 +236,7 @@ export interface MarketMoversProps {
 
 /** All instruments of a venue with live prices, sorting and search. */
 export interface MarketPriceTableProps {
-  /** Maximum number of rows. */
+  /** Maximum number of rows. More than 200 are read in several requests, and only those near the window are drawn. */
   readonly limit?: number;
   /** Show a star to add a row to the watchlist. */
   readonly watch?: boolean;

@@ -16,11 +16,51 @@ test('a table of more rows than one line carries follows those in view, wherever
   await expect.poll(() => service.held.has('XMAD-S:R000')).toBe(true);
   expect(service.held.size).toBeLessThan(120);
   for (const index of [100, 200, 299]) {
-    await page.getByRole('row', { name: name(index) }).scrollIntoViewIfNeeded();
+    // Rows far from the window are not in the page: scrolling brings them.
+    const row = page.getByRole('row', { name: name(index) });
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600);
+        return row.count();
+      })
+      .toBe(1);
+    await row.scrollIntoViewIfNeeded();
     await expect.poll(() => service.held.has(`XMAD-S:R${index}`)).toBe(true);
   }
   expect(service.most()).toBeLessThanOrEqual(250);
   expect(service.refused()).toBe(0);
+});
+
+test('a table of more than 200 rows holds those near the window, and its keys reach every row', async ({
+  page,
+  words,
+}) => {
+  await longList(page);
+  await page.goto('/market');
+  const table = page.getByRole('table', { name: words('market.table.title') });
+  await expect(table.getByRole('row', { name: name(0) })).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', String(rows + 1));
+  const drawn = () => table.locator('tbody th').count();
+  expect(await drawn()).toBeLessThan(200);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'));
+
+  await table
+    .getByRole('row', { name: name(0) })
+    .getByRole('link')
+    .focus();
+  await page.keyboard.press('End');
+  await expect.poll(focused).toBe(String(rows + 1));
+  await expect(table.getByRole('row', { name: name(rows - 1) })).toBeVisible();
+  expect(await drawn()).toBeLessThan(200);
+  // Up through a part and into the one before it, row by row.
+  for (let step = 1; step <= 60; step += 1) {
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe(String(rows + 1 - step));
+  }
+  await page.keyboard.press('Home');
+  await expect.poll(focused).toBe('2');
+  expect(await drawn()).toBeLessThan(200);
 });
 
 test('a row whose price the service refuses says that it is not live', async ({ page, words }) => {

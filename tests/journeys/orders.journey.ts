@@ -165,3 +165,77 @@ async function placed(
   if (id === null) throw new Error(`not quoted: ${JSON.stringify(obstacles)}`);
   return call('POST', '/trade/app/v1', { quote: id });
 }
+
+test('shares of offerings are found by the statuses that only they have, each with its meaning and the link that leads on', async ({
+  page,
+  words,
+}) => {
+  const asked: (string | null)[] = [];
+  await page.route('**/offering/app/v1/application/list?*', async (route) => {
+    const status = new URL(route.request().url()).searchParams.get('status');
+    asked.push(status);
+    const items = status === 'listing' ? [] : [{ ...application, status }];
+    await route.fulfill({ json: { items, next: null } });
+  });
+  await page.goto('/orders');
+  const statuses = page.getByRole('radiogroup', { name: words('order.status') });
+  await statuses.getByRole('radio', { name: words('order.status.payment') }).click({ force: true });
+  await expect(page).toHaveURL(/status=payment/);
+  await expect(page.getByText(words('order.meaning.payment').split('{')[0] ?? '')).toBeVisible();
+  expect(asked.at(-1)).toBe('payment');
+  // These are what is so now, whenever it was applied for.
+  await expect(page.getByRole('radiogroup')).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+  const link = (status: string) =>
+    page.getByRole('link', {
+      name: `${words(`order.meaning.${status}.action`)} ${application.name}`,
+    });
+  await expect(link('payment')).toHaveAttribute(
+    'href',
+    new RegExp(`application=${application.id}`),
+  );
+
+  await statuses
+    .getByRole('radio', { name: words('order.status.outstanding') })
+    .click({ force: true });
+  await expect(page.getByText(words('order.meaning.outstanding'))).toBeVisible();
+  await expect(link('outstanding')).toBeVisible();
+  await statuses.getByRole('radio', { name: words('order.status.listing') }).click({ force: true });
+  await expect(page.getByText(words('order.none.offering'))).toBeVisible();
+  expect(asked).toContain('listing');
+});
+
+const application = {
+  id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70',
+  offering: 'iberra-ipo',
+  type: 'ipo',
+  name: 'Iberra Renovables',
+  instrument: 'XMAD-S:IBRX',
+  currency: 'EUR',
+  timezone: 'Europe/Madrid',
+  remark: null,
+  lots: 20,
+  lot: 10,
+  bid: null,
+  blocked: '3107.75',
+  blocked_price: '15.5',
+  allotted_lots: 25,
+  price: '15.5',
+  amount: '3875.00',
+  fee: '7.75',
+  total: '3882.75',
+  refunded: '0.00',
+  to_pay: '775.00',
+  payment_due: '2026-12-01T08:00:00.000Z',
+  can_change: false,
+  start_time: '2026-11-20T08:00:00.000Z',
+  end_time: '2026-11-27T16:00:00.000Z',
+  pub_time: '2026-11-30T08:00:00.000Z',
+  refund_time: '2026-12-01T08:00:00.000Z',
+  lwr_time: '2026-12-02T08:00:00.000Z',
+  listed_time: '2026-12-03T08:00:00.000Z',
+  settlement_time: '2026-12-07T08:00:00.000Z',
+  stage: 'pub',
+  steps: [],
+  created_at: '2026-11-24T09:00:00.000Z',
+};

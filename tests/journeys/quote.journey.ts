@@ -92,6 +92,95 @@ test.describe('the quote of a stock', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('leads to older prices by keyboard, each candle once, in the table as on the chart', async ({
+    page,
+    words,
+  }) => {
+    await page.goto(`${iberra}&range=6M&interval=1d&view=table`);
+    const rows = page.getByRole('region', { name: words('quote.chart.table') }).locator('tbody tr');
+    const days = () => rows.locator('th').allInnerTexts();
+    await expect(rows.first()).toBeVisible();
+    const before = await days();
+    const more = page.getByRole('button', { name: words('quote.older.load') });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await days()).length).toBeGreaterThan(before.length);
+    const joined = (await days()).map((day) => Date.parse(day));
+    expect(new Set(joined).size).toBe(joined.length);
+    // The venue trades around the clock: a day is missing nowhere, where the two reads meet neither.
+    for (const [index, day] of joined.slice(1).entries())
+      expect(Math.round(((joined[index] ?? 0) - day) / 86_400_000)).toBe(1);
+    expect(await findings(page)).toEqual([]);
+
+    // On the chart the candle that is looked at stays, and Left goes on beyond what was the first.
+    await page.goto(`${iberra}&range=1Y&interval=1M`);
+    const chart = page.getByRole('slider', { name: words('quote.chart.label') });
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await chart.focus();
+    await page.keyboard.press('Home');
+    await expect(chart).toHaveAttribute('aria-valuenow', '0');
+    const first = await chart.getAttribute('aria-valuetext');
+    const shown = Number(await chart.getAttribute('aria-valuemax'));
+    await page.keyboard.press('ArrowLeft');
+    await expect
+      .poll(async () => Number(await chart.getAttribute('aria-valuemax')))
+      .toBeGreaterThan(shown);
+    await expect(chart).not.toHaveAttribute('aria-valuenow', '0');
+    await expect(chart).toHaveAttribute('aria-valuetext', first ?? '');
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart).not.toHaveAttribute('aria-valuetext', first ?? '');
+    // All months that are known came at once: where they begin is said.
+    await expect(page.getByText(words('quote.older.end').split('{')[0] ?? '')).toBeVisible();
+    await expect(more).toBeHidden();
+  });
+
+  test('shows the best bid and ask with every tick, and which of them a market order meets', async ({
+    page,
+    words,
+  }) => {
+    await page.goto(iberra);
+    const [head, ticket] = [page.locator('[data-pinned]'), page.locator('form').last()];
+    const best = head.getByTestId('best-prices');
+    await expect(best).toContainText(/\d.*\d.*\d/);
+    const prices = async () => (await best.innerText()).match(/[\d.,]+\d/g) ?? [];
+    const [bid = '', ask = '', spread = ''] = await prices();
+    expect(Number(ask) - Number(bid)).toBeCloseTo(Number(spread), 6);
+    expect(Number(spread)).toBeGreaterThan(0);
+    // It moves with the stream, without a reload.
+    await expect.poll(async () => (await prices()).join()).not.toBe([bid, ask, spread].join());
+
+    const meets = (side: 'buy' | 'sell') =>
+      ticket.getByText(words(`ticket.meets.${side}`).split('{')[0] ?? '');
+    // Head and ticket are of the same tick at every moment.
+    const agree = async (side: 'buy' | 'sell', at: number) => {
+      await expect
+        .poll(async () => {
+          const [shown = '', said = ''] = await page.evaluate(
+            (begin) => [
+              document.querySelector('[data-pinned] [data-testid="best-prices"]')?.textContent,
+              [...document.querySelectorAll('form span, form p, form div')]
+                .map(({ textContent }) => textContent)
+                .filter((text) => text.startsWith(begin))
+                .at(-1),
+            ],
+            words(`ticket.meets.${side}`).split('{')[0] ?? '',
+          );
+          const price = (shown.match(/[\d.,]+\d/g) ?? [])[at] ?? 'none';
+          return said.includes(price);
+        })
+        .toBe(true);
+    };
+    await expect(meets('buy')).toBeVisible();
+    await agree('buy', 1);
+    await page.keyboard.press('s');
+    await expect(meets('sell')).toBeVisible();
+    await agree('sell', 0);
+    await ticket
+      .getByRole('radio', { name: words('order.type.limit.short') })
+      .check({ force: true });
+    await expect(meets('sell')).toBeHidden();
+  });
+
   test('shows what the client holds of it', async ({ page, words }) => {
     await page.goto('/portfolio');
     const holdings = page.getByRole('region', { name: words('portfolio.holdings.title') });
@@ -130,6 +219,35 @@ test.describe('the quote of a stock', () => {
     await expect(page.getByText(words('quote.none'))).toBeVisible();
     await page.getByRole('link', { name: words('quote.browse') }).click();
     await expect(page).toHaveURL('/market');
+  });
+
+  test('takes the country of its exchange, keeps it, and shows nothing of a stock where it is another one', async ({
+    page,
+    words,
+  }) => {
+    await page.goto(`${iberra}&country=ES`);
+    await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
+    await page.getByRole('tab', { name: words('quote.details.depth') }).click();
+    await expect(page).toHaveURL(`${iberra}&country=ES&tab=depth`);
+
+    await page.goto(`${iberra}&country=48`);
+    const title = words('quote.elsewhere', { venue: 'Meseta Exchange-S', country: 'Poland' });
+    await expect(page.getByText(title)).toBeVisible();
+    for (const gone of [
+      'quote.chart.title',
+      'ticket.title',
+      'alert.title',
+      'quote.statistics.title',
+    ])
+      await expect(page.getByRole('heading', { name: words(gone) })).toBeHidden();
+    expect(await findings(page)).toEqual([]);
+    await page
+      .getByRole('link', {
+        name: words('quote.elsewhere.show', { symbol: 'IBRX', venue: 'Meseta Exchange-S' }),
+      })
+      .press('Enter');
+    await expect(page).toHaveURL(iberra);
+    await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
   });
 
   test('keeps head and figures when the chart does not come, and asks again', async ({

@@ -13,15 +13,24 @@ const order: WorkingOrder = {
   remaining: '100',
   lot: 10,
 };
-type Pair = readonly [price: string, volume: number];
+type Pair = readonly [price: string, volume: number, bid?: string, ask?: string];
 const ticks = (...of: readonly Pair[]): VenueTick[] =>
-  of.map(([price, volume], index) => ({ seq: index + 1, at: index * 2000, price, volume }));
+  of.map(([price, volume, bid = null, ask = null], index) => ({
+    seq: index + 1,
+    at: index * 2000,
+    price,
+    bid,
+    ask,
+    volume,
+  }));
 const filled = (changes: Partial<WorkingOrder>, ...of: readonly Pair[]) =>
   matchOrder({ ...order, ...changes }, ticks(...of)).fills.map(({ seq, price, quantity }) => [
     seq,
     price,
     quantity,
   ]);
+
+const moved = (price: string, cents: number) => (Number(price) + cents / 100).toFixed(2);
 
 describe('an order at the venue', () => {
   it('is filled at the price of the tick, never through its limit', () => {
@@ -30,6 +39,22 @@ describe('an order at the venue', () => {
       [3, '9.98', '70'],
     ]);
     expect(filled({ side: 'sell' }, ['9.99', 500], ['10.02', 500])).toEqual([[2, '10.02', '100']]);
+  });
+
+  it('meets the other side: a purchase the ask, a sale the bid', () => {
+    const market = { type: 'market', price: null, worstPrice: '10.10' } as const;
+    expect(filled(market, ['10', 500, '10', '10.01'])).toEqual([[1, '10.01', '100']]);
+    expect(filled(market, ['10', 500, '9.99', '10'])).toEqual([[1, '10', '100']]);
+    const sale = { ...market, side: 'sell', worstPrice: '9.90' } as const;
+    expect(filled(sale, ['10', 500, '9.99', '10'])).toEqual([[1, '9.99', '100']]);
+    // Where no book is known, the trade stands for it.
+    expect(filled(market, ['10', 500])).toEqual([[1, '10', '100']]);
+  });
+
+  it('rests where the other side is beyond its limit, and is met by a trade at it or better', () => {
+    expect(filled({}, ['10.01', 500, '10', '10.01'])).toEqual([]);
+    expect(filled({}, ['10', 500, '10', '10.01'])).toEqual([[1, '10', '100']]);
+    expect(filled({}, ['9.98', 500, '9.98', '9.99'])).toEqual([[1, '9.99', '100']]);
   });
 
   it('takes whole lots of what is traded with each tick', () => {
@@ -50,6 +75,19 @@ describe('an order at the venue', () => {
     const tick = fc.record({
       price: fc.integer({ min: 990, max: 1010 }).map((cents) => (cents / 100).toFixed(2)),
       volume: fc.integer({ min: 0, max: 60 }),
+      met: fc.constantFrom('bid' as const, 'ask' as const, null),
+    });
+    const withBook = ({
+      met,
+      ...each
+    }: {
+      met: 'bid' | 'ask' | null;
+      price: string;
+      volume: number;
+    }) => ({
+      ...each,
+      bid: met === null ? null : moved(each.price, met === 'bid' ? 0 : -1),
+      ask: met === null ? null : moved(each.price, met === 'ask' ? 0 : 1),
     });
     fc.assert(
       fc.property(
@@ -57,7 +95,7 @@ describe('an order at the venue', () => {
         fc.nat(40),
         fc.constantFrom('limit' as const, 'stop' as const),
         (of, cut, type) => {
-          const all = of.map((each, index) => ({ ...each, seq: index + 1, at: index }));
+          const all = of.map((each, index) => ({ ...withBook(each), seq: index + 1, at: index }));
           const whole = matchOrder({ ...order, type }, all);
           const first = matchOrder({ ...order, type }, all.slice(0, cut));
           const left = sum([order.remaining, ...first.fills.map(({ quantity }) => `-${quantity}`)]);

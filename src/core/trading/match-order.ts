@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { compare, toBig } from '#core/money.ts';
+import type { BestPrices } from './best-prices.ts';
+import { metPrice } from './best-prices.ts';
 import type { OrderSide, OrderType } from './order.ts';
 
 /** An order as the venue sees it. */
@@ -16,8 +18,8 @@ export interface WorkingOrder {
   readonly lot: number;
 }
 
-/** One price of the stream that clients see; `volume` is what was traded with it. */
-export interface VenueTick {
+/** One price of the stream that clients see, with what rested around it; `volume` is what was traded with it. */
+export interface VenueTick extends BestPrices {
   readonly seq: number;
   readonly price: string;
   readonly volume: number;
@@ -38,17 +40,20 @@ export interface MatchResult {
 }
 
 /**
- * What a stretch of ticks executes of an order: at the price of the tick, never through the worst price, and of each tick no more
- * than was traded with it, in whole lots. The same order and ticks give the same fills, on any machine.
+ * What a stretch of ticks executes of an order: at the best price of the other side, never through the worst price, and of each tick
+ * no more than was traded with it, in whole lots. An order that does not reach the other side rests, and is met by a trade at its
+ * price or better; so is one at a tick whose book is not known. The same order and ticks give the same fills, on any machine.
  */
 export function matchOrder(order: WorkingOrder, ticks: readonly VenueTick[]): MatchResult {
   const fills: VenueFill[] = [];
   let isTriggered = order.isTriggered;
   let remaining = toBig(order.remaining);
-  for (const { seq, at, price, volume } of ticks) {
+  for (const tick of ticks) {
+    const { seq, at, volume } = tick;
     if (remaining.lte(0)) break;
-    isTriggered ||= order.type !== 'stop' || isReached(order, price);
-    if (!isTriggered || !isWithin(order, price)) continue;
+    isTriggered ||= order.type !== 'stop' || isReached(order, tick.price);
+    const price = executedAt(order, tick);
+    if (!isTriggered || price === null) continue;
     const offered = new Big(volume).div(order.lot).round(0, 0).times(order.lot);
     const quantity = offered.lt(remaining) ? offered : remaining;
     if (quantity.lte(0)) continue;
@@ -61,6 +66,13 @@ export function matchOrder(order: WorkingOrder, ticks: readonly VenueTick[]): Ma
 function isReached({ side, price }: WorkingOrder, at: string): boolean {
   if (price === null) return true;
   return side === 'buy' ? compare(at, price) >= 0 : compare(at, price) <= 0;
+}
+
+/** The price of a tick that executes an order; `null` for none. */
+function executedAt(order: WorkingOrder, tick: VenueTick): string | null {
+  const met = metPrice(order.side, tick);
+  if (met !== null && isWithin(order, met)) return met;
+  return isWithin(order, tick.price) ? tick.price : null;
 }
 
 function isWithin({ side, worstPrice }: WorkingOrder, price: string): boolean {

@@ -18,6 +18,8 @@ const stock: TradedStock = {
   lot: 1,
   steps,
   last: '13.234',
+  bid: null,
+  ask: null,
   upper: '14.908',
   lower: '11.716',
   day: '2026-11-23',
@@ -38,6 +40,15 @@ describe('what an order comes to', () => {
     expect([price, worstPrice]).toEqual(['13.234', '13.5']);
     expect(isOnStep(steps, worstPrice)).toBe(true);
     expect(orderTerms({ ...market, side: 'sell' }, stock, euro).worstPrice).toBe('12.968');
+  });
+
+  it('is at the price that it meets, where one is known', () => {
+    const known = { ...stock, bid: '13.234', ask: '13.236' };
+    const priceOf = (side: OrderDraft['side']) =>
+      orderTerms({ ...market, side }, known, euro).price;
+    expect([priceOf('buy'), priceOf('sell')]).toEqual(['13.236', '13.234']);
+    const limit = { ...market, type: 'limit', price: '13.00' } as const;
+    expect(orderTerms(limit, known, euro).price).toBe('13.00');
   });
 
   it('is never beyond the band of the day', () => {

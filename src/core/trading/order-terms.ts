@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { compare, roundTo, toBig } from '#core/money.ts';
+import type { BestPrices } from './best-prices.ts';
+import { metPrice } from './best-prices.ts';
 import type { OrderFees } from './order-fees.ts';
 import { orderFees } from './order-fees.ts';
 import { orderTotal } from './order-total.ts';
@@ -19,7 +21,7 @@ export interface OrderDraft {
 }
 
 /** A stock as its venue trades it. */
-export interface TradedStock {
+export interface TradedStock extends BestPrices {
   readonly currency: string;
   readonly lot: number;
   readonly steps: readonly PriceStep[];
@@ -92,9 +94,11 @@ export function worthOf(value: string | Big, currency: string): string {
 
 function pricesOf(
   { side, type, price }: OrderDraft,
-  { last, steps, upper, lower, terms }: TradedStock,
+  stock: TradedStock,
 ): { readonly price: string; readonly worstPrice: string } {
-  const base = price ?? last;
+  const { steps, upper, lower, terms } = stock;
+  // An order at the market meets the other side; where nothing is known to rest there, the last price stands for it.
+  const base = price ?? metPrice(side, stock) ?? stock.last;
   if (type === 'limit') return { price: base, worstPrice: base };
   const factor =
     side === 'buy' ? new Big(1).plus(terms.protection) : new Big(1).minus(terms.protection);

@@ -301,7 +301,17 @@ async function execute(
   const value = toBig(quantity).times(price).toFixed();
   const filled = { seq: 1, quantity, value, at: at + 2000 };
   const stock: TradedStock = {
-    ...{ currency, lot, terms, steps: [], last: price, upper: price, lower: price },
+    ...{
+      currency,
+      lot,
+      terms,
+      steps: [],
+      last: price,
+      bid: null,
+      ask: null,
+      upper: price,
+      lower: price,
+    },
     day: basis.day,
   };
   const report = { seenSeq: 1, isTriggered: false, executed: filled };

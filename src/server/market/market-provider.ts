@@ -1,5 +1,6 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { BestPrices } from '#core/trading/best-prices.ts';
 import type { CandleInterval } from '#core/trading/candle-interval.ts';
 import type { QuarterAccounts } from './model/company-accounts.ts';
 import type { Sector } from './model/sector.ts';
@@ -114,8 +115,11 @@ export interface IndexListing {
   readonly name: string;
 }
 
-/** One price and the day's change with it. `volume` is the day's so far; an index has none and says 0. */
-export interface Tick {
+/**
+ * One price with what rested around it and the day's change. `volume` is the day's so far; an index has none and says 0, and nothing
+ * rests at it.
+ */
+export interface Tick extends BestPrices {
   readonly seq: number;
   readonly price: string;
   readonly previousClose: string;

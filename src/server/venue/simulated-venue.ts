@@ -49,8 +49,8 @@ export function simulatedVenue(market: Pick<MarketProvider, 'latest' | 'ticksAft
 
 /** What was traded with each tick; a day's volume begins anew. */
 function volumesOf(ticks: readonly Tick[]): readonly VenueTick[] {
-  return ticks.map(({ seq, price, at, volume }, index) => {
+  return ticks.map(({ seq, price, bid, ask, at, volume }, index) => {
     const before = ticks[index - 1]?.volume ?? 0;
-    return { seq, price, at, volume: volume >= before ? volume - before : volume };
+    return { seq, price, bid, ask, at, volume: volume >= before ? volume - before : volume };
   });
 }

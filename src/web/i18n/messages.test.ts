@@ -68,7 +68,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'bucket.bonus',
     'closure.obstacle.bonus',
     'menu.title',
-    'quote.depth.spread',
+    'market.best.spread',
     'startup.type.tablet',
     'test.latency',
     'tradingPlan.strategy.momentum',

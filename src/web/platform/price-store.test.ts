@@ -9,6 +9,8 @@ function setUp() {
 
 const tick = (price: string, seq: number) => ({
   price,
+  bid: null,
+  ask: null,
   seq,
   change: '0.10',
   changePercent: '0.10',

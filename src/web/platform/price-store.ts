@@ -1,6 +1,9 @@
 /** The latest price of one instrument, as the stream reported it. */
 export interface LivePrice {
   readonly price: string;
+  /** The best prices that rest around it; `null` on a side without orders, and from a service that does not say. */
+  readonly bid: string | null;
+  readonly ask: string | null;
   readonly change: string;
   readonly changePercent: string;
   /** Shares traded since the day began; 0 of an index. */

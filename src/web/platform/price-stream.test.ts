@@ -45,6 +45,8 @@ const tick = (seq: number, price = '10.5') => ({
   instrument: 'XMAD-S:IBRX',
   seq,
   price,
+  bid: '10.4',
+  ask: price,
   change: '0.1',
   change_percent: '0.96',
   volume: 1,

@@ -250,6 +250,8 @@ function take(store: PriceStore, data: unknown): string[] {
       item.instrument,
       {
         price: item.price,
+        bid: item.bid ?? null,
+        ask: item.ask ?? null,
         change: item.change,
         changePercent: item.change_percent,
         volume: item.volume,
@@ -290,6 +292,8 @@ interface Tick {
   readonly instrument: string;
   readonly seq: number;
   readonly price: string;
+  readonly bid?: string | null;
+  readonly ask?: string | null;
   readonly change: string;
   readonly change_percent: string;
   readonly volume: number;
@@ -304,7 +308,8 @@ function isTick(value: unknown): value is Tick {
     typeof value['volume'] === 'number' &&
     ['type', 'price', 'change', 'change_percent', 'at'].every(
       (key) => typeof value[key] === 'string',
-    )
+    ) &&
+    ['bid', 'ask'].every((key) => value[key] == null || typeof value[key] === 'string')
   );
 }
 

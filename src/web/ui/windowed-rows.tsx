@@ -11,12 +11,14 @@ const usualHeight = 72;
 export interface WindowedRowsProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
+  /** Says which rows, from 1, stand where a part is not drawn: a screen reader that comes there brings it into view. */
+  readonly partLabel: (from: number, to: number) => string;
   /** One row of the list, an `li`. */
   readonly children: (item: T) => ReactNode;
 }
 
 /** Rows of a list. Of one with more than 200 only the parts near the window are in the page; the others keep their room. */
-export function WindowedRows<T>({ items, keyOf, children }: WindowedRowsProps<T>) {
+export function WindowedRows<T>({ items, keyOf, partLabel, children }: WindowedRowsProps<T>) {
   if (items.length <= wholeRows) return <Rows>{items.map(children)}</Rows>;
   const parts = Array.from({ length: Math.ceil(items.length / partRows) }, (_, index) =>
     items.slice(index * partRows, (index + 1) * partRows),
@@ -24,7 +26,11 @@ export function WindowedRows<T>({ items, keyOf, children }: WindowedRowsProps<T>
   return (
     <>
       {parts.map((part, index) => (
-        <Part key={part[0] === undefined ? index : keyOf(part[0])} count={part.length}>
+        <Part
+          key={part[0] === undefined ? index : keyOf(part[0])}
+          count={part.length}
+          label={partLabel(index * partRows + 1, index * partRows + part.length)}
+        >
           {() => part.map(children)}
         </Part>
       ))}
@@ -34,10 +40,11 @@ export function WindowedRows<T>({ items, keyOf, children }: WindowedRowsProps<T>
 
 interface PartProps {
   readonly count: number;
+  readonly label: string;
   readonly children: () => ReactNode;
 }
 
-function Part({ count, children }: PartProps) {
+function Part({ count, label, children }: PartProps) {
   const [ref, isOnScreen] = useOnScreen<HTMLDivElement>();
   // What has the focus stays, wherever the page is scrolled to.
   const [hasFocus, setFocus] = useState(false);
@@ -54,7 +61,7 @@ function Part({ count, children }: PartProps) {
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
-      {isDrawn && <Rows>{children()}</Rows>}
+      {isDrawn ? <Rows>{children()}</Rows> : <span className="hidden-text">{label}</span>}
     </Box>
   );
 }

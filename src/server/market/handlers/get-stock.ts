@@ -1,16 +1,16 @@
 import { CodedError } from '#core/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import type { MarketService } from '../market-service.ts';
+import { listingHere } from './listing-here.ts';
 import { stockRow } from './stock-row.ts';
 
 export function getStock(service: MarketService): Handler<'getStock'> {
   const { provider } = service;
-  return async ({ path }) => {
-    const instrument = `${path.market}:${path.symbol}`;
-    const listing = provider.stocks.find((each) => each.instrument === instrument);
-    const row = listing === undefined ? null : await stockRow(service, listing);
-    const limits = provider.limits(instrument);
-    if (listing === undefined || row === null || limits === null) throw new CodedError('notFound');
+  return async ({ path, query }) => {
+    const listing = listingHere(provider, { ...query, ...path });
+    const row = await stockRow(service, listing);
+    const limits = provider.limits(listing.instrument);
+    if (row === null || limits === null) throw new CodedError('notFound');
     return {
       ...row,
       shares: listing.shares,

@@ -235,6 +235,36 @@ describe('listCandles', () => {
     expect([...older.items, ...newer.items]).toEqual(both.items);
   });
 
+  it.each([
+    ['1D', '5m'],
+    ['5D', '1h'],
+    ['1Y', '1d'],
+    ['5Y', '1w'],
+    ['5Y', '1M'],
+  ])(
+    'leads from the range %s in %s to older ones, each once and none missing',
+    async (range, interval) => {
+      const recent = await call(`${chart}&range=${range}&interval=${interval}`);
+      const pages = [recent.items];
+      for (let to = recent.items[0].time, turn = 0; to !== null && turn < 3; turn += 1) {
+        const page = await call(`${chart}&interval=${interval}&limit=40&to=${to}`);
+        pages.unshift(page.items);
+        to = page.next;
+      }
+      const joined = pages.flat();
+      expect(joined.length).toBeGreaterThan(recent.items.length);
+      const whole = await call(`${chart}&interval=${interval}&limit=${joined.length}`);
+      expect(joined).toEqual(whole.items);
+    },
+  );
+
+  it('ends where its history does', async () => {
+    const oldest = await call(`${chart}&interval=1M&to=2015-04-01T00:00:00Z`);
+    expect([oldest.items[0].time, oldest.next]).toEqual(['2015-01-04T23:00:00.000Z', null]);
+    const none = await call(`${chart}&interval=1M&to=${oldest.items[0].time}`);
+    expect([none.items, none.next]).toEqual([[], null]);
+  });
+
   it('refuses a range or an interval that is none, and knows no other stocks', async () => {
     await call(`${chart}&interval=2m`, 400);
     await call(`${chart}&interval=1h&from=yesterday`, 400);
@@ -305,8 +335,16 @@ describe('getDepth', () => {
     const { tick_size } = await call('/stock/v1/stocks/XMAD-S/IBRX');
     expect([bids.length, asks.length]).toEqual([5, 5]);
     expect([bids[0].price, asks[0].price]).toContain(price);
+    const quote = await call('/stock/v1/quotes/XMAD-S/IBRX');
+    expect([quote.bid, quote.ask]).toEqual([bids[0].price, asks[0].price]);
     expect(Number(asks[0].price) - Number(bids[0].price)).toBeCloseTo(Number(tick_size), 6);
     await call('/stock/v1/depth?market=XMAD-S&symbol=NOPE', 404);
+    for (const path of ['/stock/v1/quotes/XMAD-S/IBRX', '/stock/v1/stocks/XMAD-S/IBRX']) {
+      for (const country of ['ES', '34'])
+        expect((await call(`${path}?country=${country}`)).country).toBe('ES');
+      await call(`${path}?country=PL`, 404);
+      await call(`${path}?country=Spain`, 400);
+    }
   });
 });
 
@@ -343,6 +381,8 @@ it('sends only messages that the document describes', () => {
   const tick = {
     seq: 5,
     price: '14.862',
+    bid: '14.860',
+    ask: null,
     previousClose: '14.900',
     change: '-0.038',
     changePercent: '-0.26',

@@ -34,11 +34,17 @@ export function orderBook(
   band: Band,
 ): { readonly bids: readonly BookPoints[]; readonly asks: readonly BookPoints[] } {
   const { ticks } = model;
-  const metBid = noise(model.seed, seq, 0, 71) < 0.5;
-  const up = (from: number) => from + stepAt(ticks, from);
-  const down = (from: number) => from - stepAt(ticks, from - 1);
-  const bids = ladder(metBid ? points : down(points), down, ({ lower }) => lower);
-  const asks = ladder(metBid ? up(points) : points, up, ({ upper }) => -upper);
+  const { bid, ask } = bestPoints(model, points, seq);
+  const bids = ladder(
+    bid,
+    (from) => stepDown(ticks, from),
+    ({ lower }) => lower,
+  );
+  const asks = ladder(
+    ask,
+    (from) => stepUp(ticks, from),
+    ({ upper }) => -upper,
+  );
   return { bids, asks };
 
   function ladder(
@@ -55,6 +61,37 @@ export function orderBook(
     }
     return found;
   }
+}
+
+/** The first price of each side of `orderBook`, without the rest of it; `null` where the band leaves none. */
+export function bestOf(
+  model: Pick<BookModel, 'seed' | 'ticks'>,
+  points: number,
+  seq: number,
+  { lower, upper }: Band,
+): { readonly bid: number | null; readonly ask: number | null } {
+  const { bid, ask } = bestPoints(model, points, seq);
+  return { bid: bid > 0 && bid >= lower ? bid : null, ask: ask <= upper ? ask : null };
+}
+
+function bestPoints(
+  { seed, ticks }: Pick<BookModel, 'seed' | 'ticks'>,
+  points: number,
+  seq: number,
+): { readonly bid: number; readonly ask: number } {
+  const metBid = noise(seed, seq, 0, 71) < 0.5;
+  return {
+    bid: metBid ? points : stepDown(ticks, points),
+    ask: metBid ? stepUp(ticks, points) : points,
+  };
+}
+
+function stepUp(ticks: TickTable, from: number): number {
+  return from + stepAt(ticks, from);
+}
+
+function stepDown(ticks: TickTable, from: number): number {
+  return from - stepAt(ticks, from - 1);
 }
 
 /** What rests at a price: more the further it is away, and much the same from one tick to the next. */

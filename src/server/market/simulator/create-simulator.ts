@@ -4,7 +4,7 @@ import type { Calendar } from '../model/calendar.ts';
 import { pointsPerUnit } from '../model/tick-table.ts';
 import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { MarketDividend, MarketProvider, MarketSplit } from '../market-provider.ts';
+import type { MarketDividend, MarketProvider, MarketSplit, Tick } from '../market-provider.ts';
 import { candleHistory } from './candle-history.ts';
 import { companyFacts } from './company-facts.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
@@ -63,6 +63,16 @@ export function createSimulator(options: SimulatorOptions): MarketProvider {
     return { model: { seed: model.seed, sector, worth }, country, last };
   }
 
+  function isClosed(instrument: string): boolean {
+    return !venueHours(calendarOf(instrument.split(':')[0] ?? ''), now()).open;
+  }
+
+  /** The latest tick, without what rested around it once its venue has closed. */
+  function restingNow<T extends Tick>(instrument: string, tick: T | undefined): T | null {
+    if (tick === undefined) return null;
+    return isClosed(instrument) ? { ...tick, bid: null, ask: null } : tick;
+  }
+
   return {
     venues,
     stocks: stocks.map(([listing]) => listing),
@@ -75,8 +85,8 @@ export function createSimulator(options: SimulatorOptions): MarketProvider {
       return calendar.day(calendar.at(now()).ordinal - back).start;
     },
 
-    latest: (instrument) => instrumentOf.get(instrument)?.tickAt(now()) ?? null,
-    quote: (instrument) => stockOf.get(instrument)?.tickAt(now()) ?? null,
+    latest: (instrument) => restingNow(instrument, instrumentOf.get(instrument)?.tickAt(now())),
+    quote: (instrument) => restingNow(instrument, stockOf.get(instrument)?.tickAt(now())),
     limits: (instrument) => stockOf.get(instrument)?.limitsAt(now()) ?? null,
 
     ticksAfter(instrument, seq, most) {
@@ -126,9 +136,7 @@ export function createSimulator(options: SimulatorOptions): MarketProvider {
 
     depth(instrument) {
       const book = stockOf.get(instrument)?.bookAt(now()) ?? null;
-      const market = instrument.split(':')[0] ?? '';
-      const isClosed = book !== null && !venueHours(calendarOf(market), now()).open;
-      return isClosed ? { ...book, bids: [], asks: [] } : book;
+      return book !== null && isClosed(instrument) ? { ...book, bids: [], asks: [] } : book;
     },
 
     dividends: (from, to) =>

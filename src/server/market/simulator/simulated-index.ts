@@ -30,6 +30,8 @@ export function simulatedIndex(
       seq,
       at,
       price,
+      bid: null,
+      ask: null,
       previousClose,
       change: formatPoints(value - previous, 2),
       changePercent,

@@ -2,7 +2,7 @@ import { percentChange } from '#core/money.ts';
 import type { Calendar } from '../model/calendar.ts';
 import { barSoFar } from '../model/intraday.ts';
 import { momentAt, momentOfSeq, type Moment } from '../model/moment.ts';
-import { orderBook, type BookPoints } from '../model/order-book.ts';
+import { bestOf, orderBook, type BookPoints } from '../model/order-book.ts';
 import { dayBand, dayClose, type PriceModel } from '../model/price-model.ts';
 import { digitsOf, formatPoints, formatPrice, stepAt } from '../model/tick-table.ts';
 import type { OrderBook, PriceLimits, Quote } from '../market-provider.ts';
@@ -33,11 +33,16 @@ export function simulatedStock(
     const previous = dayClose(model, day.ordinal - 1);
     const price = formatPrice(ticks, bar.close);
     const previousClose = formatPrice(ticks, previous);
+    const best = bestOf(model, bar.close, seq, dayBand(model, previous));
+    const resting = (points: number | null) =>
+      points === null ? null : formatPrice(ticks, points);
     const digits = digitsOf(Math.min(stepAt(ticks, bar.close), stepAt(ticks, previous)));
     return {
       seq,
       at,
       price,
+      bid: resting(best.bid),
+      ask: resting(best.ask),
       previousClose,
       change: formatPoints(bar.close - previous, digits),
       changePercent: percentChange(previousClose, price) ?? '0.00',

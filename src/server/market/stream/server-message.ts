@@ -8,6 +8,8 @@ export function priceMessage(type: 'tick' | 'snapshot', instrument: string, tick
     instrument,
     seq: tick.seq,
     price: tick.price,
+    bid: tick.bid,
+    ask: tick.ask,
     change: tick.change,
     change_percent: tick.changePercent,
     volume: tick.volume,

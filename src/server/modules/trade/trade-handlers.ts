@@ -173,6 +173,8 @@ function wireQuote(
     name: listing.name,
     currency: stock.currency,
     last: stock.last,
+    bid: stock.bid,
+    ask: stock.ask,
     price_at: new Date(now.quote.at).toISOString(),
     is_stale: isStale,
     lot: stock.lot,

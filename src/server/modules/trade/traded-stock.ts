@@ -48,6 +48,8 @@ export function stockNow(market: MarketProvider, instrument: string, now: Date):
       lot: listing.lot,
       steps: venue.ticks.map(({ from, step }) => ({ from: inUnits(from), step: inUnits(step) })),
       last: quote.price,
+      bid: quote.bid,
+      ask: quote.ask,
       upper: limits.upper,
       lower: limits.lower,
       day: tradeDay(hours, instant),

@@ -4,7 +4,8 @@ import { alertQueries } from '#api/alert-queries.ts';
 import type { components } from '#api/market.gen.ts';
 import { queries } from '#api/queries.ts';
 import type { AlertStockProps } from '#config/blocks.gen.ts';
-import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
+import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
@@ -16,7 +17,6 @@ import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useWaits } from '#ui/waits.tsx';
-import { useSearchParams } from 'react-router';
 import { AlertActions } from './alert-actions.tsx';
 import { useAlertWords } from './use-alert-words.ts';
 
@@ -24,8 +24,7 @@ const AlertSheet = lazy(() => retried(() => import('./alert-sheet.tsx')));
 
 /** Alerts for the stock in the address. Nothing for a guest, and for a stock that there is not. */
 export default function Stock(_: AlertStockProps) {
-  const [query] = useSearchParams();
-  const place = readQuoteQuery(query);
+  const place = useStockPlace();
   const signedIn = useSignedIn();
   return place !== null && signedIn ? <AlertsOf {...place} /> : null;
 }

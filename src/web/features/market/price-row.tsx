@@ -33,13 +33,15 @@ const wide = { display: { base: 'none', md: 'table-cell' } } as const;
 
 export interface PriceRowProps {
   readonly stock: Stock;
+  /** Its place among all rows of the table, from 0. */
+  readonly index: number;
   readonly watch: boolean;
   /** Called when the row comes into view or close to it, and when it leaves. */
   readonly onSeen: (instrument: string, isSeen: boolean) => void;
 }
 
 /** One instrument of the table. A tick renders its leaves, never the row, and only while the row can be seen. */
-export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRowProps) {
+export const PriceRow = memo(function PriceRow({ stock, index, watch, onSeen }: PriceRowProps) {
   const format = useFormat();
   const [line, onScreen] = useOnScreen<HTMLTableRowElement>();
   const { instrument } = stock;
@@ -49,7 +51,7 @@ export const PriceRow = memo(function PriceRow({ stock, watch, onSeen }: PriceRo
     return () => onSeen(instrument, false);
   }, [onSeen, instrument, onScreen]);
   return (
-    <Line ref={line}>
+    <Line ref={line} aria-rowindex={index + 2}>
       <Name scope="row">
         <StockLink stock={stock}>
           <Text strong>

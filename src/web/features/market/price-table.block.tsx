@@ -20,6 +20,7 @@ import { PriceRow } from './price-row.tsx';
 import { pressRowKey } from './row-keys.ts';
 import { SortHeader } from './sort-header.tsx';
 import { useFollowSeen } from './use-follow-seen.ts';
+import { WindowedBodies } from './windowed-bodies.tsx';
 
 const Table = chakra('table', {
   base: {
@@ -45,7 +46,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
   const mapped = chosen ?? known.find(({ country }) => country === home) ?? known[0];
   const venue = (view === 'map' ? mapped : chosen)?.code ?? null;
   const stocks = useQuery({
-    ...queries.stocks(api, { limit, ...(venue === null ? {} : { market: venue }) }),
+    ...queries.everyStock(api, { limit, ...(venue === null ? {} : { market: venue }) }),
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(
@@ -71,7 +72,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
       )}
       {rows.length > 0 && view === 'map' && <HeatMap stocks={rows} size={size} />}
       {rows.length > 0 && view === 'list' && (
-        <Table onKeyDown={pressRowKey}>
+        <Table onKeyDown={pressRowKey} aria-rowcount={rows.length + 1}>
           <caption className="hidden-text">{text('market.table.title')}</caption>
           <SortHeader
             sort={sort}
@@ -79,11 +80,21 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
             watch={watch}
             onSort={(order) => change(order)}
           />
-          <tbody>
-            {rows.map((stock) => (
-              <PriceRow key={stock.instrument} stock={stock} watch={watch} onSeen={onSeen} />
-            ))}
-          </tbody>
+          <WindowedBodies
+            items={rows}
+            keyOf={({ instrument }) => instrument}
+            columns={watch ? 7 : 6}
+          >
+            {(stock, index) => (
+              <PriceRow
+                key={stock.instrument}
+                stock={stock}
+                index={index}
+                watch={watch}
+                onSeen={onSeen}
+              />
+            )}
+          </WindowedBodies>
         </Table>
       )}
     </Section>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { newsQueries } from '#api/news-queries.ts';
 import type { NewsStockProps } from '#config/blocks.gen.ts';
-import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
+import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Section } from '#ui/section.tsx';
@@ -11,8 +11,7 @@ import { NewsRows } from './news-rows.tsx';
 
 /** News that name the stock in the address. Nothing where there are none. */
 export default function Stock({ limit = 3 }: NewsStockProps) {
-  const [query] = useSearchParams();
-  const stock = readQuoteQuery(query);
+  const stock = useStockPlace();
   return stock === null ? null : <NewsOf stock={stock} limit={limit} />;
 }
 

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import type { components } from '#api/market.gen.ts';
 import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useText } from '#i18n/use-text.ts';
 import { livePrices } from '#live/live-prices.ts';
@@ -12,6 +11,7 @@ import type { ChartChoice } from './chart-choice.ts';
 import type { CandleView } from './candle-view.ts';
 import { useOwnTradeWords } from './own-trade-words.tsx';
 import { createLiveCandles } from './live-candles.ts';
+import type { ShownCandles } from './use-candles.ts';
 
 const Drawing = lazy(() => retried(() => import('./candle-drawing.tsx')));
 
@@ -28,24 +28,28 @@ const Canvas = chakra('div', {
 });
 
 export interface CandleChartProps {
-  readonly candles: components['schemas']['CandleList'];
+  readonly candles: ShownCandles;
   /** Of the client. */
   readonly trades: readonly MarkedTrade[];
   readonly choice: ChartChoice;
   readonly timezone: string;
   readonly onMissing: () => void;
+  /** The view reaches beyond the first candle. */
+  readonly onOlder: () => void;
 }
 
 /**
  * The drawing with the figures of the candle under the pointer above it. Arrows walk from candle to candle, Shift ten at a
- * time, plus and minus zoom; the words of the candle are the slider's value.
+ * time, plus and minus zoom, and further than the first one leads to older ones; the words of the candle are the slider's value.
  */
-export function CandleChart({ candles, trades, choice, timezone, onMissing }: CandleChartProps) {
+export function CandleChart(props: CandleChartProps) {
+  const { candles, trades, choice, timezone, onMissing, onOlder } = props;
   const text = useText();
   const { store } = livePrices(useApp());
   const instrument = `${candles.market}:${candles.symbol}`;
   const live = useMemo(
-    () => createLiveCandles(candles, { timezone, since: store.read(instrument) }),
+    () =>
+      createLiveCandles(candles, { timezone, since: store.read(instrument), older: candles.older }),
     [candles, timezone, store, instrument],
   );
   useEffect(
@@ -59,6 +63,12 @@ export function CandleChart({ candles, trades, choice, timezone, onMissing }: Ca
 
   const [view, setView] = useState<CandleView | null>(null);
   const [at, setAt] = useState<number | null>(null);
+  // What is put before it moves a candle along.
+  const [olderSeen, setOlderSeen] = useState(candles.older);
+  if (olderSeen !== candles.older) {
+    setOlderSeen(candles.older);
+    if (at !== null) setAt(Math.max(0, at + candles.older - olderSeen));
+  }
   const words = useCandleWords(live, at, timezone);
   const last = live.items.length - 1;
   const marks = useMemo(
@@ -78,6 +88,7 @@ export function CandleChart({ candles, trades, choice, timezone, onMissing }: Ca
     const zoom = { '+': 0.7, '=': 0.7, '-': 1 / 0.7 }[event.key];
     if (step !== undefined) {
       const next = (at ?? last) + step * (event.shiftKey ? 10 : 1);
+      if (next < 0) onOlder();
       view?.showAt(Math.max(0, Math.min(last, next)));
     } else if (zoom !== undefined) view?.zoom(zoom);
     else if (event.key === 'Escape' && at !== null) view?.showAt(null);
@@ -107,6 +118,7 @@ export function CandleChart({ candles, trades, choice, timezone, onMissing }: Ca
             timezone={timezone}
             onDrawn={setView}
             onPoint={setAt}
+            onOlder={onOlder}
           />
         </Suspense>
       </Canvas>

@@ -16,20 +16,28 @@ export interface CandleDrawingProps {
   /** Gives what the keyboard works on; `null` when it is gone. */
   readonly onDrawn: (view: CandleView | null) => void;
   readonly onPoint: (index: number | null) => void;
+  readonly onOlder: () => void;
 }
 
 /** The canvas itself. The library comes with it, when the chart is first shown. */
 export default function CandleDrawing(props: CandleDrawingProps) {
-  const { live, marks, choice, timezone, onDrawn, onPoint } = props;
+  const { live, marks, choice, timezone, onDrawn, onPoint, onOlder } = props;
   const { kind, averages } = choice;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnCandles | null>(null);
+  const older = useRef(onOlder);
+  useEffect(() => {
+    older.current = onOlder;
+  });
   const { theme, mode } = usePreferences();
   const locale = useLocale();
 
   useEffect(() => {
     if (host.current === null) return;
-    const made = drawCandles(host.current, { locale, timezone, kind, averages, onPoint });
+    const made = drawCandles(host.current, {
+      ...{ locale, timezone, kind, averages, onPoint },
+      onOlder: () => older.current(),
+    });
     drawn.current = made;
     onDrawn(made);
     return () => {

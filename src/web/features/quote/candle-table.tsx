@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
-import type { components } from '#api/market.gen.ts';
+import { useMemo, useState } from 'react';
 import { minutesOf } from '#core/trading/candle-interval.ts';
 import { createFormat } from '#core/create-format.ts';
 import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
 import { useOwnTradeWords } from './own-trade-words.tsx';
+import type { ShownCandles } from './use-candles.ts';
 
 const Table = chakra('table', {
   base: {
@@ -30,18 +31,21 @@ const Table = chakra('table', {
   },
 });
 
-// What a person can read through; what is older is on the chart.
-const shown = 500;
+// What a person can read through; what is older comes when it is asked for.
+const part = 500;
 
 export interface CandleTableProps {
-  readonly candles: components['schemas']['CandleList'];
+  readonly candles: ShownCandles;
   /** Of the client. */
   readonly trades: readonly MarkedTrade[];
   readonly timezone: string;
+  /** Reads older candles; `null` at the end of what is known. */
+  readonly onOlder: (() => void) | null;
 }
 
-/** The chart's candles as a table, the newest first. */
-export function CandleTable({ candles, trades, timezone }: CandleTableProps) {
+/** The chart's candles as a table, the newest first, part after part. */
+export function CandleTable({ candles, trades, timezone, onOlder }: CandleTableProps) {
+  const [shown, setShown] = useState(part);
   const text = useText();
   const locale = useLocale();
   const format = useMemo(() => createFormat(locale, timezone), [locale, timezone]);
@@ -58,42 +62,53 @@ export function CandleTable({ candles, trades, timezone }: CandleTableProps) {
   );
   const ownAt = useOwnTradeWords(marks);
   const hasOwn = marks.some(({ index }) => index >= oldest);
+  function more() {
+    setShown(shown + part);
+    if (oldest < part) onOlder?.();
+  }
   return (
-    <Box
-      overflow="auto"
-      maxHeight="440px"
-      tabIndex={0}
-      role="region"
-      aria-label={text('quote.chart.table')}
-    >
-      <Table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">{text('quote.candle.time')}</th>
-            <th scope="col">{text('quote.open')}</th>
-            <th scope="col">{text('quote.candle.high')}</th>
-            <th scope="col">{text('quote.candle.low')}</th>
-            <th scope="col">{text('quote.candle.close')}</th>
-            <th scope="col">{text('quote.volume')}</th>
-            {hasOwn && <th scope="col">{text('quote.trades.column')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ time, open, high, low, close, volume }, turn) => (
-            <tr key={time}>
-              <th scope="row">
-                {isWithinDay ? format.moment(new Date(time)) : format.day(new Date(time))}
-              </th>
-              <td>{format.price(open)}</td>
-              <td>{format.price(high)}</td>
-              <td>{format.price(low)}</td>
-              <td>{format.price(close)}</td>
-              <td>{format.number(String(volume))}</td>
-              {hasOwn && <td>{ownAt(candles.items.length - 1 - turn)}</td>}
+    <>
+      <Box
+        overflow="auto"
+        maxHeight="440px"
+        tabIndex={0}
+        role="region"
+        aria-label={text('quote.chart.table')}
+      >
+        <Table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{text('quote.candle.time')}</th>
+              <th scope="col">{text('quote.open')}</th>
+              <th scope="col">{text('quote.candle.high')}</th>
+              <th scope="col">{text('quote.candle.low')}</th>
+              <th scope="col">{text('quote.candle.close')}</th>
+              <th scope="col">{text('quote.volume')}</th>
+              {hasOwn && <th scope="col">{text('quote.trades.column')}</th>}
             </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Box>
+          </thead>
+          <tbody>
+            {rows.map(({ time, open, high, low, close, volume }, turn) => (
+              <tr key={time}>
+                <th scope="row">
+                  {isWithinDay ? format.moment(new Date(time)) : format.day(new Date(time))}
+                </th>
+                <td>{format.price(open)}</td>
+                <td>{format.price(high)}</td>
+                <td>{format.price(low)}</td>
+                <td>{format.price(close)}</td>
+                <td>{format.number(String(volume))}</td>
+                {hasOwn && <td>{ownAt(candles.items.length - 1 - turn)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+      {(oldest > 0 || onOlder !== null) && (
+        <Button marginTop="2" onClick={more}>
+          {text('quote.older.load')}
+        </Button>
+      )}
+    </>
   );
 }

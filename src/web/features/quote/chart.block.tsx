@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { QuoteChartProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { QueryError, errorCode } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -16,8 +17,9 @@ import { CandleTable } from './candle-table.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { useChartChoice } from './chart-choice.ts';
 import { namesLimit, readState } from './limit-place.ts';
+import { OlderCandlesLine } from './older-candles-line.tsx';
+import { useCandles } from './use-candles.ts';
 import { useOwnTrades } from './use-own-trades.ts';
-import { useQuotePlace } from './use-quote-place.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from './use-venue.ts';
 
@@ -27,7 +29,7 @@ const Frame = chakra('div', {
 
 /** The stock's prices over time: candles or a line, with volume and averages; or the same as a table. */
 export default function QuoteChart(props: QuoteChartProps) {
-  const place = useQuotePlace();
+  const place = useStockPlace();
   // Another stock begins with an empty chart, not with the one before.
   return place === null ? null : (
     <Chart key={`${place.market}:${place.symbol}`} {...props} {...place} />
@@ -39,14 +41,10 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const text = useText();
   const venue = useVenue(market);
   const [choice, change] = useChartChoice(first);
-  const { range, interval } = choice;
   const trades = useOwnTrades(market, symbol);
   const frame = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(frame);
-  const candles = useQuery({
-    ...queries.candles(api, { market, symbol, interval, range }),
-    placeholderData: keepPreviousData,
-  });
+  const { candles, data: shown, older } = useCandles({ market, symbol }, choice);
   const refusal = candles.isLoadingError ? errorCode(candles.error) : null;
   // The head asks for the price alone; what it is refused as well, it says for the whole screen.
   const quote = readState(useQuery(queries.quote(api, market, symbol)));
@@ -54,7 +52,7 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const isLimited = refusal === 'guestLimitReached';
   const waits = isLimited && quote === 'pending';
   if (isLimited && !waits && !namesLimit('chart', quote, 'limited')) return null;
-  const data = venue === undefined ? undefined : candles.data;
+  const data = venue === undefined ? undefined : shown;
   return (
     <Section title={text('quote.chart.title')}>
       <Frame ref={frame}>
@@ -69,7 +67,12 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
               </Text>
             )}
             {venue && data && data.items.length > 0 && choice.table && (
-              <CandleTable candles={data} trades={trades} timezone={venue.timezone} />
+              <CandleTable
+                candles={data}
+                trades={trades}
+                timezone={venue.timezone}
+                onOlder={older.isEnd ? null : older.load}
+              />
             )}
             {venue && data && data.items.length > 0 && !choice.table && (
               <CandleChart
@@ -78,9 +81,18 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
                 choice={choice}
                 timezone={venue.timezone}
                 onMissing={() => void candles.refetch()}
+                onOlder={older.load}
               />
             )}
           </Box>
+        )}
+        {venue && data && data.items.length > 0 && (
+          <OlderCandlesLine
+            older={older}
+            begins={data.items[0]?.time ?? ''}
+            timezone={venue.timezone}
+            isOffered={!choice.table}
+          />
         )}
         {venue && (
           <Text size="xs" tone="muted" marginTop="2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
-import { toBig } from '#core/money.ts';
+import { spreadOf } from '#core/trading/best-prices.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -47,7 +47,7 @@ function Book({ depth }: { readonly depth: Depth }) {
   const text = useText();
   const format = useFormat();
   const { bids, asks, currency, as_of } = depth;
-  const [bid, ask] = [bids[0], asks[0]];
+  const spread = spreadOf({ bid: bids[0]?.price ?? null, ask: asks[0]?.price ?? null });
   if (bids.length + asks.length === 0)
     return <Text tone="muted">{text('quote.depth.closed')}</Text>;
   const most = Math.max(...[...bids, ...asks].map(({ quantity }) => quantity));
@@ -59,11 +59,8 @@ function Book({ depth }: { readonly depth: Depth }) {
       </Sides>
       <Flex justifyContent="space-between" flexWrap="wrap" marginTop="2">
         <Text size="xs" tone="muted">
-          {bid &&
-            ask &&
-            text('quote.depth.spread', {
-              spread: `${format.price(spreadOf(bid.price, ask.price))} ${currency}`,
-            })}
+          {spread !== null &&
+            text('market.best.spread', { spread: `${format.price(spread)} ${currency}` })}
         </Text>
         <Text size="xs" tone="muted" className="figures">
           {text('quote.asOf', { time: format.time(new Date(as_of)) })}
@@ -112,11 +109,4 @@ function Side({ title, levels, most, tone }: SideProps) {
       </tbody>
     </Table>
   );
-}
-
-/** What lies between the two sides, with the digits of their prices. */
-function spreadOf(bid: string, ask: string): string {
-  return toBig(ask)
-    .minus(bid)
-    .toFixed(ask.split('.')[1]?.length ?? 0);
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { QuoteDetailsProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { retried } from '#platform/retried.ts';
@@ -13,7 +14,6 @@ import { Tabs } from '#ui/tabs.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { DepthTable } from './depth-table.tsx';
 import { Financials } from './financials.tsx';
-import { useQuotePlace } from './use-quote-place.ts';
 
 const DividendTable = lazy(() => retried(() => import('./dividend-table.tsx')));
 
@@ -21,7 +21,7 @@ const every = ['company', 'financials', 'dividends', 'depth'] as const;
 
 /** What is known of the stock beside its price, a tab each. The tab stands in the address. */
 export default function QuoteDetails(props: QuoteDetailsProps) {
-  const place = useQuotePlace();
+  const place = useStockPlace();
   return place === null ? null : <Details {...props} {...place} />;
 }
 

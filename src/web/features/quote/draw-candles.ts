@@ -41,15 +41,19 @@ export interface DrawOptions {
   readonly averages: boolean;
   /** The candle under the pointer; `null` when it leaves. */
   readonly onPoint: (index: number | null) => void;
+  /** The view was moved beyond the first candle. */
+  readonly onOlder: () => void;
 }
 
 type PriceSeries = ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>;
 
 const volumeScale = 'volume';
+// So many candles of empty room before the first one ask for older ones; fitting all of them leaves less.
+const beyond = 2;
 
 /** Candles on a canvas. Its times are those of the venue's clock, and where nothing was traded there is no gap. */
 export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandles {
-  const { locale, timezone, kind, averages, onPoint } = options;
+  const { locale, timezone, kind, averages, onPoint, onOlder } = options;
   let live: LiveCandles | null = null;
   let times: number[] = [];
   let digits = 2;
@@ -141,6 +145,11 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
   }
   chart.subscribeCrosshairMove(point);
 
+  function reach(range: { readonly from: number } | null) {
+    if (range !== null && range.from < -beyond && (live?.items.length ?? 0) > 0) onOlder();
+  }
+  chart.timeScale().subscribeVisibleLogicalRangeChange(reach);
+
   applyColours(chart, prices, colours, kind);
   means.forEach((mean, turn) => mean.applyOptions({ color: colours.averages[turn] ?? '' }));
 
@@ -162,8 +171,8 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
         },
       });
       drawAll(next.items);
-      // The same stretch of time, read anew, keeps the part that is looked at.
-      const begin = `${next.interval} ${times[0]}`;
+      // The same stretch of time, read anew or with older candles before it, keeps the part that is looked at.
+      const begin = `${next.interval} ${next.rangeBegin}`;
       if (begin !== first) chart.timeScale().fitContent();
       first = begin;
     },
@@ -220,6 +229,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
 
     remove() {
       chart.unsubscribeCrosshairMove(point);
+      chart.timeScale().unsubscribeVisibleLogicalRangeChange(reach);
       chart.remove();
     },
   };

@@ -3,6 +3,7 @@ import { WatchStar } from '#access/watch-star.tsx';
 import type { components } from '#api/market.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { BestPricesLine } from '#live/best-prices-line.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import { NotLiveMark, StaleMark } from '#live/stale-mark.tsx';
 import { useLivePrice } from '#live/use-live-price.ts';
@@ -33,7 +34,7 @@ const Figure = chakra('div', {
   },
 });
 
-/** Name, price, change and their time, in one line. */
+/** Name, price, change and their time in one line, and the best prices below. */
 export function HeadFigures({ quote }: { readonly quote: Quote }) {
   const venue = useVenue(quote.market);
   return (
@@ -67,6 +68,9 @@ export function HeadFigures({ quote }: { readonly quote: Quote }) {
       </Box>
       <Box display={{ base: 'none', md: 'block' }}>
         <HeadActions quote={quote} />
+      </Box>
+      <Box gridColumn="1 / -1" textAlign={{ base: 'start', md: 'end' }} lineHeight="20px">
+        <BestPricesLine instrument={quote.instrument} read={quote} at={Date.parse(quote.as_of)} />
       </Box>
     </Line>
   );

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { queries } from '#api/queries.ts';
-import type { StockPlace } from '#core/trading/quote-address.ts';
+import { isoOf, type StockPlace } from '#core/trading/quote-address.ts';
+import { useStockAddress, type StockAddress } from '#data/use-stock-address.ts';
 import { QueryError, errorCode } from '#errors/query-error.tsx';
+import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFollowPrices } from '#live/use-live-price.ts';
 import { useApp } from '#page/app-context.ts';
 import { useSubjectTitle } from '#page/page-title.ts';
+import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useWaits } from '#ui/waits.tsx';
 import { HeadActions, HeadFigures } from './head-figures.tsx';
 import { MarketState } from './market-state.tsx';
-import { useQuotePlace } from './use-quote-place.ts';
 
 const Pinned = chakra('div', {
   base: {
@@ -27,14 +29,16 @@ const Pinned = chakra('div', {
     marginInline: { base: '-4', md: '0' },
     paddingInline: { base: '4', md: '0' },
     paddingBlock: { base: '2', md: '3' },
-    minHeight: { base: '77px', md: '81px' },
+    minHeight: { base: '97px', md: '101px' },
   },
 });
 
 /** Which stock this is, its price and the state of its venue. It stays in view while the page scrolls. */
 export default function QuoteHead() {
-  const place = useQuotePlace();
-  return place === null ? <NoStock reason="quote.none" /> : <Head {...place} />;
+  const address = useStockAddress();
+  if (address.state === 'pending') return <Pinned data-pinned="" />;
+  if (address.state === 'contradicts') return <OtherCountry address={address} />;
+  return address.state === 'none' ? <NoStock reason="quote.none" /> : <Head {...address.place} />;
 }
 
 function Head({ market, symbol }: StockPlace) {
@@ -62,6 +66,37 @@ function Head({ market, symbol }: StockPlace) {
         )}
       </MarketState>
     </>
+  );
+}
+
+/** The address mixes up two listings: the one on its exchange is offered. */
+function OtherCountry({
+  address: { place, country, venue },
+}: {
+  readonly address: Extract<StockAddress, { state: 'contradicts' }>;
+}) {
+  const text = useText();
+  const pathOf = useQuotePath();
+  const regions = new Intl.DisplayNames([useLocale()], { type: 'region', fallback: 'code' });
+  const iso = isoOf(country);
+  const to = pathOf(place);
+  const values = { symbol: place.symbol, venue: venue.name };
+  return (
+    <Notice
+      title={text('quote.elsewhere', {
+        venue: venue.name,
+        country: /^[A-Z]{2}$/.test(iso) ? (regions.of(iso) ?? iso) : iso,
+      })}
+    >
+      {text('quote.elsewhere.detail')}
+      {to !== null && (
+        <Box marginTop="3">
+          <ButtonLink look="outline" to={to}>
+            {text('quote.elsewhere.show', values)}
+          </ButtonLink>
+        </Box>
+      )}
+    </Notice>
   );
 }
 

@@ -15,6 +15,8 @@ export interface StreamPrice {
 export interface LiveCandles {
   readonly items: readonly PriceCandle[];
   readonly interval: CandleInterval;
+  /** The first candle of the range that was chosen; those before it are older. */
+  readonly rangeBegin: number;
   /** Takes a price. True when candles are missing between the last one and it: said once, for the service to be asked. */
   take(price: StreamPrice): boolean;
   /** Calls back after each price that was taken. */
@@ -27,10 +29,12 @@ export interface LiveCandlesOptions {
   readonly timezone: string;
   /** The latest price when the candles were fetched; its volume is in them already. */
   readonly since: StreamPrice | undefined;
+  /** How many candles lie before the range; none when absent. */
+  readonly older?: number;
 }
 
 export function createLiveCandles(list: CandleList, options: LiveCandlesOptions): LiveCandles {
-  const { timezone, since } = options;
+  const { timezone, since, older = 0 } = options;
   const items: PriceCandle[] = list.items.map((candle) => ({
     ...candle,
     time: Date.parse(candle.time),
@@ -43,6 +47,7 @@ export function createLiveCandles(list: CandleList, options: LiveCandlesOptions)
   return {
     items,
     interval: list.interval,
+    rangeBegin: items[older]?.time ?? 0,
     take({ price, at, volume }) {
       const last = items.at(-1);
       if (last === undefined) return false;

@@ -3,6 +3,7 @@ import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { QuotePositionProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -13,13 +14,12 @@ import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import { useWaits } from '#ui/waits.tsx';
-import { useQuotePlace } from './use-quote-place.ts';
 
 type Holding = components['schemas']['Holding'];
 
 /** What the client holds of the stock. Nothing stands here for a guest, and for who holds none of it. */
 export default function QuotePosition(_: QuotePositionProps) {
-  const place = useQuotePlace();
+  const place = useStockPlace();
   const signedIn = useSignedIn();
   return place !== null && signedIn ? <Position {...place} /> : null;
 }

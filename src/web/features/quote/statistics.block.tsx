@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -14,7 +15,6 @@ import { RangeBar } from '#ui/range-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { isSaidElsewhere, ReadError } from './read-error.tsx';
-import { useQuotePlace } from './use-quote-place.ts';
 
 type StockDetail = components['schemas']['StockDetail'];
 
@@ -22,7 +22,7 @@ const Ranges = chakra('div', { base: { display: 'grid', gap: '5', marginBottom: 
 
 /** The figures of the day and of the stock. */
 export default function QuoteStatistics() {
-  const place = useQuotePlace();
+  const place = useStockPlace();
   return place === null ? null : <Statistics {...place} />;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderQuery, readFilter } from './order-filter.ts';
 
-const ask = (text: string) => orderQuery(readFilter(new URLSearchParams(text), '30D'));
+const ask = (text: string) => orderQuery(readFilter(new URLSearchParams(text), '30D', true));
 
 describe('which orders are shown', () => {
   it('stands in the address, and is as usual where the address says nothing of use', () => {
@@ -9,6 +9,12 @@ describe('which orders are shown', () => {
     expect(ask('status=sold&range=week')).toEqual({ status: 'sold', range: 'week' });
     expect(ask('status=all&range=ever')).toEqual({ range: '30D' });
     expect(ask('status=lost')).toEqual({ range: '30D' });
+  });
+
+  it('takes the statuses of offerings only where the tenant has some', () => {
+    const read = (hasOfferings: boolean) =>
+      readFilter(new URLSearchParams('status=payment'), '30D', hasOfferings).status;
+    expect([read(true), read(false)]).toEqual(['payment', 'all']);
   });
 
   it('is of days where they are chosen', () => {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
-import { orderStatuses } from '#core/lifecycle/order.ts';
+import { isOfferingOnly, transactionFiltersOf } from '#core/trading/transaction-status.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
@@ -24,6 +24,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { WindowedRows } from '#ui/windowed-rows.tsx';
 import { orderQuery, readFilter } from './order-filter.ts';
+import { OfferingRows } from './offering-rows.tsx';
 import { OrderRow } from './order-row.tsx';
 
 // What an order is made of is fetched when one is opened.
@@ -31,10 +32,12 @@ const OrderSheet = lazy(() => retried(() => import('./order-sheet.tsx')));
 
 /** The client's orders by status and period; the address has both, and the order that is open. */
 export default function Orders({ ranges, range }: TradeOrdersProps) {
+  const { file } = useApp();
   const text = useText();
+  const hasOfferings = file.navigation.messages?.links?.offerings !== undefined;
   const [place, setPlace] = usePlace();
   const [open, show] = useOpened('orders');
-  const filter = readFilter(place, range);
+  const filter = readFilter(place, range, hasOfferings);
   const change = (changes: Readonly<Record<string, string | null>>) => setPlace(changes, true);
   return (
     <Section title={text('order.list.title')}>
@@ -42,15 +45,22 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
         <Segmented
           label={text('order.status')}
           value={filter.status}
-          options={(['all', ...orderStatuses] as const).map((value) => ({
+          options={transactionFiltersOf(hasOfferings).map((value) => ({
             value,
             label: text(`order.status.${value}`),
           }))}
           onChange={(status) => change({ status })}
         />
-        <PeriodChoice period={filter} ranges={ranges} onChange={change} />
+        {!isOfferingOnly(filter.status) && (
+          <PeriodChoice period={filter} ranges={ranges} onChange={change} />
+        )}
       </Stack>
-      {!isBackwards(filter) && <List query={orderQuery(filter)} onOpen={show} />}
+      {isOfferingOnly(filter.status) ? (
+        // What is in these now, whenever it was applied for.
+        <OfferingRows key={filter.status} status={filter.status} />
+      ) : (
+        !isBackwards(filter) && <List query={orderQuery(filter)} onOpen={show} />
+      )}
       {open !== null && (
         <Suspense fallback={null}>
           <OrderSheet key={open} id={open} onClose={() => show(null)} />
@@ -83,7 +93,11 @@ function List({ query, onOpen }: ListProps) {
     );
   return (
     <PagedList pages={pages} more={text('order.more')} end={<Download query={query} />}>
-      <WindowedRows items={items} keyOf={({ id }) => id}>
+      <WindowedRows
+        items={items}
+        keyOf={({ id }) => id}
+        partLabel={(from, to) => text('order.list.part', { from, to })}
+      >
         {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
       </WindowedRows>
     </PagedList>

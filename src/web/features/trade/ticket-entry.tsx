@@ -1,14 +1,13 @@
 import type { RefObject } from 'react';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { Obstacles } from './obstacles.tsx';
 import { QuoteFigures, QuoteTime } from './quote-figures.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
-import type { OrderQuote, TicketFormProps } from './ticket.ts';
+import { TicketPrices } from './ticket-prices.tsx';
+import type { TicketFormProps } from './ticket.ts';
 import type { Ticket } from './use-ticket.ts';
 
 export interface TicketEntryProps extends TicketFormProps {
@@ -32,7 +31,7 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
       }}
     >
       <Stack gap="4">
-        <LastPrice quote={known} />
+        <TicketPrices quote={known} side={side} type={ticket.draft.type} />
         <TicketFields
           side={side}
           draft={ticket.draft}
@@ -66,26 +65,5 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
         </Button>
       </Stack>
     </form>
-  );
-}
-
-/** The price that the ticket goes by, with its time, and a mark where it is too old to be traded on. */
-function LastPrice({ quote }: { readonly quote: OrderQuote | null }) {
-  const text = useText();
-  const format = useFormat();
-  return (
-    <Flex justifyContent="space-between" minHeight="28px">
-      <Text as="span" size="sm" tone="muted">
-        {text('ticket.last')}
-      </Text>
-      {quote !== null && (
-        <Flex gap="2" as="span">
-          {quote.is_stale && <StatusPill tone="warn">{text('ticket.stale')}</StatusPill>}
-          <Text as="span" size="sm" className="figures">
-            {`${format.price(quote.last)} ${quote.currency}, ${format.time(Date.parse(quote.price_at))}`}
-          </Text>
-        </Flex>
-      )}
-    </Flex>
   );
 }

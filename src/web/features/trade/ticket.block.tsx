@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TradeTicketProps } from '#config/blocks.gen.ts';
 import { orderSides, type OrderSide } from '#core/trading/order.ts';
-import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
+import type { StockPlace } from '#core/trading/quote-address.ts';
+import { useStockPlace } from '#data/use-stock-address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSignedIn } from '#page/app-context.ts';
 import { retried } from '#platform/retried.ts';
@@ -41,8 +42,7 @@ const Bar = chakra('div', {
 
 /** The ticket for the stock of the address: beside it on a wide window, a sheet on a narrow one. `side` in the address opens it. */
 export default function Ticket(_: TradeTicketProps) {
-  const [query] = useSearchParams();
-  const place = readQuoteQuery(query);
+  const place = useStockPlace();
   const isSignedIn = useSignedIn();
   if (place === null) return null;
   return isSignedIn ? <Placed {...place} /> : <Guest />;

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { createSimulator } from '#server/market/simulator/create-simulator.ts';
+import { simulatedVenue } from './simulated-venue.ts';
+
+// A Monday on which the venues trade.
+const monday = Date.parse('2026-11-23T11:00:00.000Z');
+const instrument = 'XMAD-S:IBRX';
+const order = {
+  type: 'market',
+  price: null,
+  isTriggered: false,
+  remaining: '1',
+  lot: 1,
+} as const;
+
+function marketAt(instant: number, alwaysOpen = false) {
+  return createSimulator({ seed: 'best prices', clock: () => new Date(instant), alwaysOpen });
+}
+
+it('executes an order at the market at the very bid or ask that quote, stream and order book show', async () => {
+  const seen = new Set<string>();
+  for (let step = 0; step < 40; step += 1) {
+    const market = marketAt(monday + step * 2000);
+    const quote = market.quote(instrument);
+    const book = market.depth(instrument);
+    const tick = market.ticksAfter(instrument, (quote?.seq ?? 0) - 1, 5)?.at(-1);
+    if (!quote || !book || !tick) throw new Error('no price');
+    const { bid, ask, price, seq } = quote;
+    expect([bid, ask]).toEqual([book.bids[0]?.price, book.asks[0]?.price]);
+    expect([tick.bid, tick.ask]).toEqual([bid, ask]);
+
+    const until = new Date(monday + step * 2000 + 1);
+    const asked = { seenSeq: seq - 1, until, isTrading: () => true };
+    const filledAt = async (side: 'buy' | 'sell') => {
+      const worstPrice = side === 'buy' ? '1000000' : '0';
+      const report = await simulatedVenue(market).report(
+        instrument,
+        { ...order, side, worstPrice },
+        asked,
+      );
+      return report.executed?.value;
+    };
+    // A tick without shares traded executes nothing.
+    const [bought, sold] = [await filledAt('buy'), await filledAt('sell')];
+    if (bought === undefined) continue;
+    expect([Number(bought), Number(sold)]).toEqual([Number(ask), Number(bid)]);
+    seen.add(bid === price ? 'met the bid' : 'met the ask');
+  }
+  expect([...seen].sort()).toEqual(['met the ask', 'met the bid']);
+});
+
+it('shows neither while the venue is closed', () => {
+  const closed = marketAt(Date.parse('2026-11-22T11:00:00.000Z'));
+  expect(closed.quote(instrument)).toMatchObject({ bid: null, ask: null });
+  expect(closed.latest(instrument)).toMatchObject({ bid: null, ask: null });
+  expect(
+    marketAt(Date.parse('2026-11-22T11:00:00.000Z'), true).quote(instrument)?.bid,
+  ).not.toBeNull();
+});
