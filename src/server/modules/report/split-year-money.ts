@@ -16,7 +16,7 @@ export interface YearFee {
   readonly amount: string;
 }
 
-/** What somebody earned beside dividends and gains; what was earned and taken back in one year is not there. */
+/** Income beside dividends and gains; what was paid and taken back in one year is not there. */
 export function incomeOf(money: readonly YearMoney[]): readonly YearIncome[] {
   return added(
     money.flatMap((row) => {
