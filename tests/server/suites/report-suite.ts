@@ -103,9 +103,10 @@ export function reportSuite(open: OpenStore): void {
       // A third of 100.00 three times: the lines add up to what was paid.
       const ofForeign = gains.lots.filter(({ symbol }) => symbol === 'ACME');
       expect(ofForeign.map(({ cost }) => cost).sort()).toEqual(['33.33', '33.33', '33.34']);
+      expect(ofForeign.map(({ fees }) => fees).sort()).toEqual(['0.33', '0.33', '0.34']);
       expect(gains.totals).toEqual([
         { currency: 'EUR', proceeds: '450.00', cost: '310.00', fees: '4.55', gain: '135.45' },
-        { currency: 'USD', proceeds: '120.00', cost: '100.00', fees: '0.00', gain: '20.00' },
+        { currency: 'USD', proceeds: '120.00', cost: '100.00', fees: '1.00', gain: '19.00' },
       ]);
       for (const total of gains.totals)
         for (const column of ['proceeds', 'cost', 'fees', 'gain'] as const)
@@ -145,11 +146,15 @@ export function reportSuite(open: OpenStore): void {
       ]);
       expect(fees.kinds).toEqual([
         { kind: 'commission', currency: 'EUR', amount: '0.50' },
+        { kind: 'commission', currency: 'USD', amount: '1.00' },
         { kind: 'fund', currency: 'EUR', amount: '6.20' },
         { kind: 'exchange', currency: 'EUR', amount: '0.20' },
         { kind: 'lending', currency: 'EUR', amount: '3.00' },
       ]);
-      expect(fees.totals).toEqual([{ currency: 'EUR', amount: '9.90' }]);
+      expect(fees.totals).toEqual([
+        { currency: 'EUR', amount: '9.90' },
+        { currency: 'USD', amount: '1.00' },
+      ]);
       expect(reported(report)).toEqual(await booked(test, client.id, 2026));
     });
 
@@ -272,6 +277,7 @@ async function worked(
   await sell('2025-12-31T23:30:00Z', stock, '25', '250', '0.5');
   await book('trade.buy', '2026-01-05T10:00:00Z', [
     move(own('cash'), market, '100', 'USD'),
+    move(own('cash'), fees, '1', 'USD'),
     move(market, own('holding'), '3', foreign),
   ]);
   for (const hour of ['10', '11', '12'])

@@ -30,10 +30,10 @@ interface Place {
 const figures = (at: number, width: number): Place => ({ at, width, end: true });
 const places: Readonly<Record<ReportPart, readonly Place[]>> = {
   gains: [
-    { at: page.margin, width: 100 },
-    figures(176, 32),
-    { at: 182, width: 66 },
-    { at: 252, width: 66 },
+    { at: page.margin, width: 94 },
+    figures(168, 30),
+    { at: 174, width: 70 },
+    { at: 248, width: 70 },
     figures(374, 54),
     figures(432, 54),
     figures(484, 48),

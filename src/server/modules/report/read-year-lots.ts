@@ -149,6 +149,7 @@ function soldLot(row: ReadLot): SoldLot {
     rate: row.rate === null ? null : toBig(row.rate).toFixed(),
     proceeds: signed(closing.proceeds),
     cost: signed(closing.cost),
-    fees: signed(ofPurchase.plus(ofSale).toFixed()),
+    // A third of a fee has no end: the digits of the ledger are enough.
+    fees: signed(ofPurchase.plus(ofSale).round(12).toFixed()),
   };
 }

@@ -34,7 +34,11 @@ export function feesOf(money: readonly YearMoney[]): readonly YearFee[] {
     if (incomeKind(row) !== null || kind === 'dividend.pay') return [];
     return [{ kind: feeOf(kind, account), currency, amount: toBig(received).times(-1).toFixed() }];
   });
-  return reportFees.flatMap((kind) => added(fees.filter((fee) => fee.kind === kind)));
+  return reportFees.flatMap((kind) =>
+    [...added(fees.filter((fee) => fee.kind === kind))].sort((a, b) =>
+      a.currency < b.currency ? -1 : 1,
+    ),
+  );
 }
 
 function incomeKind({ kind, account }: YearMoney): YearIncome['kind'] | null {

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { cellText, type ReportLine, type ReportTable } from '#core/report/report-tables.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Box, Text } from '#ui/box.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { ColumnHead } from '#ui/column-head.tsx';
 import { Heading } from '#ui/heading.ts';
@@ -132,9 +132,13 @@ function NarrowLine({
       <Box flex="1" minWidth="0">
         <Text strong={isTotal}>{name && cellText(name, format)}</Text>
         {between.length > 0 && (
-          <Text size="xs" tone="muted" className="figures">
-            {between.join(' · ')}
-          </Text>
+          <Flex flexWrap="wrap" columnGap="3" rowGap="0">
+            {between.map((pair) => (
+              <Text key={pair} as="span" size="xs" tone="muted" className="figures">
+                {pair}
+              </Text>
+            ))}
+          </Flex>
         )}
         <Notes notes={notes} />
       </Box>
