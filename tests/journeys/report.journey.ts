@@ -5,19 +5,25 @@ import { expect, test } from './journey.ts';
 
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
-test('a report of a year is found in the menu’s search, and its file has the lines of the screen', async ({
+test('a report of a year is found by its name, and its file has the lines of the screen', async ({
   page,
   words,
   profile,
   deployment,
 }) => {
   await page.goto('/portfolio');
+  await expect(page.getByRole('button', { name: words('search.open') })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(words('screen.reports.title'));
-  await page
-    .getByRole('option', { name: words('screen.reports.title') })
-    .first()
-    .click();
+  const palette = page.getByRole('dialog', { name: words('search.title') });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words('screen.reports.title').toLowerCase());
+  await expect(
+    palette
+      .getByRole('group', { name: words('search.screens'), exact: true })
+      .getByRole('option')
+      .first(),
+  ).toHaveText(words('screen.reports.title'));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/reports$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('table')).toHaveCount(4);
