@@ -48,7 +48,7 @@ function writeTenant(
   return isChanged || isDrawn || validators.includes(true);
 }
 
-const printed = ['statement.', 'order.', 'data.'];
+const printed = ['statement.', 'order.', 'data.', 'report.'];
 
 /** Texts of what the backend prints (statements, confirmations of trades, a client's own data), in the tenant's languages and words. */
 function printedTexts(

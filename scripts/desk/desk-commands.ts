@@ -12,6 +12,7 @@ import { columns, facts, waitingLines } from './print.ts';
 import { addClosureCommands } from './closure-commands.ts';
 import { addDataCommands } from './data-commands.ts';
 import { addLockCommands } from './lock-commands.ts';
+import { addReportCommands } from './report-commands.ts';
 import { addRequestCommands } from './request-commands.ts';
 import { addSignInCommands } from './sign-in-commands.ts';
 
@@ -168,6 +169,7 @@ export function deskCommands(
   addClientCommands(clients, { connect, ofClient }, print);
   addLockCommands(clients, ofClient, print);
   addDataCommands(clients, ofClient, print);
+  addReportCommands(clients, ofClient, print);
   addClosureCommands(
     program.command('closure').description('requests to close an account'),
     connect,

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 import { deskFaults } from './desk-faults.ts';
 import { bankingFaults } from './banking-faults.ts';
+import { idempotencyFaults } from './idempotency-faults.ts';
 import { loanFaults } from './loan-faults.ts';
 import { planFaults } from './plan-faults.ts';
 import { alertFaults } from './alert-faults.ts';
@@ -13,6 +14,7 @@ import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
 import { watchFaults } from './watch-faults.ts';
+import { reportFaults } from './report-faults.ts';
 import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { documentFaults } from './document-faults.ts';
@@ -352,6 +354,7 @@ export const faults: readonly Fault[] = [
   ...offeringFaults,
   ...fundFaults,
   ...corporateFaults,
+  ...reportFaults,
   ...exchangeFaults,
   ...tradeFaults,
   ...watchFaults,
@@ -369,31 +372,5 @@ export const faults: readonly Fault[] = [
     to: '',
     tests: 'tests/contract/gates.test.ts',
   },
-  {
-    check: 'C04',
-    what: 'a key that was answered is done again',
-    file: 'src/server/modules/idempotency/idempotency-service.ts',
-    from: '      if (before) return before;\n',
-    to: '',
-    tests: backend,
-    named: 'idempotency',
-  },
-  {
-    check: 'C05',
-    what: 'a key is answered whatever is sent under it',
-    file: 'src/server/modules/idempotency/idempotency-service.ts',
-    from: "  if (!secrets.intent.known(intent).includes(row.intent))\n    throw new CodedError('idempotencyKeyReused');\n",
-    to: '',
-    tests: backend,
-    named: 'idempotency',
-  },
-  {
-    check: 'C05',
-    what: 'a key of one client stands for what another client did',
-    file: 'src/server/modules/idempotency/idempotency-service.ts',
-    from: '    eq(idempotencyKey.clientId, clientId),\n    eq(idempotencyKey.key, key),',
-    to: '    eq(idempotencyKey.key, key),',
-    tests: backend,
-    named: 'idempotency',
-  },
+  ...idempotencyFaults,
 ];

@@ -131,7 +131,7 @@ export const productFaults: readonly Fault[] = [
     check: 'portfolio',
     what: 'what rounding leaves is dropped',
     file: 'src/core/portfolio/apportion.ts',
-    from: 'lost.includes(index) ? part.plus(unit) : part',
+    from: 'lost.has(index) ? part.plus(unit) : part',
     to: 'part',
     tests: 'src/core/portfolio/apportion.test.ts',
   },

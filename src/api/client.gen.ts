@@ -2844,6 +2844,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report/app/v1/year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Realised gains, dividends, other income and fees of a calendar year
+         * @description A year of `time_zone`, by the day on which something was booked. Nothing is converted: sums are of one currency each. What is reversed counts below zero in the year of its reversal, so that a year that is over stays as it was reported. Sums are those of the ledger's postings of that year; the fees of a gain are those of its purchase and its sale, whenever they were charged.
+         */
+        get: operations["getYearReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/app/v1/year/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same report as a PDF in the language of the request
+         * @description With the tenant's mark, name and colour. `reportTooLong` where it has more lines than are printed (`limit`).
+         */
+        get: operations["getYearReportPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/file/app/v1/upload": {
         parameters: {
             query?: never;
@@ -3788,6 +3828,12 @@ export interface components {
             items: components["schemas"]["Dividend"][];
             next: string | null;
         };
+        DividendTotal: {
+            currency: components["schemas"]["Currency"];
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
         Draft: {
             form: components["schemas"]["FormId"];
             values: {
@@ -4124,6 +4170,41 @@ export interface components {
             kind: components["schemas"]["FundsKind"];
             share: components["schemas"]["FundsShare"];
             detail: string | null;
+        };
+        /** @description What was sold out of one purchase. Everything of a reversal is below zero. */
+        GainLot: {
+            /** @description Of the transaction. */
+            id: components["schemas"]["Id"];
+            market: string;
+            symbol: string;
+            name: string;
+            quantity: components["schemas"]["Decimal"];
+            /** Format: date */
+            bought_on: string;
+            /** Format: date */
+            sold_on: string;
+            /**
+             * Format: date
+             * @description By which it belongs to the year: of a reversal its own day, otherwise that of the sale.
+             */
+            booked_on: string;
+            is_reversal: boolean;
+            currency: components["schemas"]["Currency"];
+            /** @description Units of the tenant's currency for one of the sale's, where the proceeds were exchanged into it. */
+            rate: components["schemas"]["Decimal"] | null;
+            proceeds: components["schemas"]["Decimal"];
+            cost: components["schemas"]["Decimal"];
+            /** @description Of the purchase and the sale. */
+            fees: components["schemas"]["Decimal"];
+            /** @description Proceeds less cost and fees. */
+            gain: components["schemas"]["Decimal"];
+        };
+        GainTotal: {
+            currency: components["schemas"]["Currency"];
+            proceeds: components["schemas"]["Decimal"];
+            cost: components["schemas"]["Decimal"];
+            fees: components["schemas"]["Decimal"];
+            gain: components["schemas"]["Decimal"];
         };
         Guardian: {
             name: string;
@@ -5687,6 +5768,48 @@ export interface components {
         };
         /** @enum {string} */
         RepaymentKind: "instalment" | "partial" | "full";
+        ReportTotal: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        ReportedDividend: {
+            /** @description Of the transaction. */
+            id: components["schemas"]["Id"];
+            name: string;
+            /** Format: date */
+            paid_on: string;
+            /**
+             * Format: date
+             * @description Of a reversal its own day, otherwise that of the payment.
+             */
+            booked_on: string;
+            is_reversal: boolean;
+            currency: components["schemas"]["Currency"];
+            gross: components["schemas"]["Decimal"];
+            /** @description Withheld. */
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
+        ReportedFee: {
+            /**
+             * @description `lending` is interest paid.
+             * @enum {string}
+             */
+            kind: "commission" | "tax" | "duty" | "fund" | "offering" | "exchange" | "withdrawal" | "lending" | "other";
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        ReportedIncome: {
+            /**
+             * @description `plan` is what trading plans sold for less what they paid, fees apart.
+             * @enum {string}
+             */
+            kind: "interest" | "bonus" | "plan" | "other";
+            /** @description Of the product that paid it. */
+            name: string | null;
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
         ResetPasswordRequest: {
             username: string;
             code: string;
@@ -6171,6 +6294,32 @@ export interface components {
             /** @description What stands in the way, whatever the amount. */
             reasons: components["schemas"]["WithdrawalReason"][];
         };
+        YearReport: {
+            year: number;
+            /** @description Years in which something was booked, the latest first. */
+            years: number[];
+            time_zone: string;
+            /** @description Of the tenant. */
+            currency: components["schemas"]["Currency"];
+            /** @description Whether the year is over. */
+            is_closed: boolean;
+            gains: {
+                lots: components["schemas"]["GainLot"][];
+                totals: components["schemas"]["GainTotal"][];
+            };
+            dividends: {
+                payments: components["schemas"]["ReportedDividend"][];
+                totals: components["schemas"]["DividendTotal"][];
+            };
+            income: {
+                sources: components["schemas"]["ReportedIncome"][];
+                totals: components["schemas"]["ReportTotal"][];
+            };
+            fees: {
+                kinds: components["schemas"]["ReportedFee"][];
+                totals: components["schemas"]["ReportTotal"][];
+            };
+        };
     };
     responses: {
         /** @description The request does not fit; `errors` names the fields. */
@@ -6401,6 +6550,11 @@ export interface components {
         PayeeId: components["schemas"]["Id"];
         /** @example 01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31 */
         QuoteId: components["schemas"]["Id"];
+        /**
+         * @description The latest one with a booking when absent.
+         * @example 2026
+         */
+        ReportYear: number;
         /**
          * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
          * @example es-7c41
@@ -17301,6 +17455,188 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getYearReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The latest one with a booking when absent.
+                 * @example 2026
+                 */
+                year?: components["parameters"]["ReportYear"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "year": 2026,
+                     *       "years": [
+                     *         2026,
+                     *         2025
+                     *       ],
+                     *       "time_zone": "Europe/Madrid",
+                     *       "currency": "EUR",
+                     *       "is_closed": false,
+                     *       "gains": {
+                     *         "lots": [
+                     *           {
+                     *             "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *             "market": "XMAD-S",
+                     *             "symbol": "IBRX",
+                     *             "name": "Iberra Renovables",
+                     *             "quantity": "10",
+                     *             "bought_on": "2025-03-04",
+                     *             "sold_on": "2026-05-06",
+                     *             "booked_on": "2026-05-06",
+                     *             "is_reversal": false,
+                     *             "currency": "EUR",
+                     *             "rate": null,
+                     *             "proceeds": "130.00",
+                     *             "cost": "100.00",
+                     *             "fees": "0.55",
+                     *             "gain": "29.45"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency": "EUR",
+                     *             "proceeds": "130.00",
+                     *             "cost": "100.00",
+                     *             "fees": "0.55",
+                     *             "gain": "29.45"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "dividends": {
+                     *         "payments": [
+                     *           {
+                     *             "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a32",
+                     *             "name": "Iberra Renovables",
+                     *             "paid_on": "2026-12-04",
+                     *             "booked_on": "2026-12-04",
+                     *             "is_reversal": false,
+                     *             "currency": "EUR",
+                     *             "gross": "46.37",
+                     *             "tax": "8.81",
+                     *             "net": "37.56"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency": "EUR",
+                     *             "gross": "46.37",
+                     *             "tax": "8.81",
+                     *             "net": "37.56"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "income": {
+                     *         "sources": [
+                     *           {
+                     *             "kind": "interest",
+                     *             "name": "Savings for six months",
+                     *             "currency": "EUR",
+                     *             "amount": "12.40"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency": "EUR",
+                     *             "amount": "12.40"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "fees": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "commission",
+                     *             "currency": "EUR",
+                     *             "amount": "0.55"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency": "EUR",
+                     *             "amount": "0.55"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["YearReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getYearReportPdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The latest one with a booking when absent.
+                 * @example 2026
+                 */
+                year?: components["parameters"]["ReportYear"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the document) */
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

@@ -1475,6 +1475,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients/{id}/year-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The report of a year as its client reads it
+         * @description It is recorded who read it.
+         */
+        post: operations["readClientYearReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/closures": {
         parameters: {
             query?: never;
@@ -3084,6 +3104,12 @@ export interface components {
             /** Format: date */
             pays_on: string;
         };
+        DividendTotal: {
+            currency: components["schemas"]["Currency"];
+            gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
         ExchangeReversal: {
             reason: string;
         };
@@ -3155,6 +3181,41 @@ export interface components {
         };
         /** @enum {string} */
         FundSide: "buy" | "redeem";
+        /** @description What was sold out of one purchase. Everything of a reversal is below zero. */
+        GainLot: {
+            /** @description Of the transaction. */
+            id: components["schemas"]["Id"];
+            market: string;
+            symbol: string;
+            name: string;
+            quantity: components["schemas"]["Decimal"];
+            /** Format: date */
+            bought_on: string;
+            /** Format: date */
+            sold_on: string;
+            /**
+             * Format: date
+             * @description By which it belongs to the year: of a reversal its own day, otherwise that of the sale.
+             */
+            booked_on: string;
+            is_reversal: boolean;
+            currency: components["schemas"]["Currency"];
+            /** @description Units of the tenant's currency for one of the sale's, where the proceeds were exchanged into it. */
+            rate: components["schemas"]["Decimal"] | null;
+            proceeds: components["schemas"]["Decimal"];
+            cost: components["schemas"]["Decimal"];
+            /** @description Of the purchase and the sale. */
+            fees: components["schemas"]["Decimal"];
+            /** @description Proceeds less cost and fees. */
+            gain: components["schemas"]["Decimal"];
+        };
+        GainTotal: {
+            currency: components["schemas"]["Currency"];
+            proceeds: components["schemas"]["Decimal"];
+            cost: components["schemas"]["Decimal"];
+            fees: components["schemas"]["Decimal"];
+            gain: components["schemas"]["Decimal"];
+        };
         HoldingRemark: {
             remark: string;
         };
@@ -3535,6 +3596,48 @@ export interface components {
                 note: string | null;
             }[];
         };
+        ReportTotal: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        ReportedDividend: {
+            /** @description Of the transaction. */
+            id: components["schemas"]["Id"];
+            name: string;
+            /** Format: date */
+            paid_on: string;
+            /**
+             * Format: date
+             * @description Of a reversal its own day, otherwise that of the payment.
+             */
+            booked_on: string;
+            is_reversal: boolean;
+            currency: components["schemas"]["Currency"];
+            gross: components["schemas"]["Decimal"];
+            /** @description Withheld. */
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
+        ReportedFee: {
+            /**
+             * @description `lending` is interest paid.
+             * @enum {string}
+             */
+            kind: "commission" | "tax" | "duty" | "fund" | "offering" | "exchange" | "withdrawal" | "lending" | "other";
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        ReportedIncome: {
+            /**
+             * @description `plan` is what trading plans sold for less what they paid, fees apart.
+             * @enum {string}
+             */
+            kind: "interest" | "bonus" | "plan" | "other";
+            /** @description Of the product that paid it. */
+            name: string | null;
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
         ResetCode: {
             code: string;
             expires_at: components["schemas"]["Instant"];
@@ -3724,6 +3827,36 @@ export interface components {
         };
         /** @enum {string} */
         WithdrawalStatus: "requested" | "approved" | "sent" | "completed" | "cancelled" | "rejected" | "returned";
+        YearReport: {
+            year: number;
+            /** @description Years in which something was booked, the latest first. */
+            years: number[];
+            time_zone: string;
+            /** @description Of the tenant. */
+            currency: components["schemas"]["Currency"];
+            /** @description Whether the year is over. */
+            is_closed: boolean;
+            gains: {
+                lots: components["schemas"]["GainLot"][];
+                totals: components["schemas"]["GainTotal"][];
+            };
+            dividends: {
+                payments: components["schemas"]["ReportedDividend"][];
+                totals: components["schemas"]["DividendTotal"][];
+            };
+            income: {
+                sources: components["schemas"]["ReportedIncome"][];
+                totals: components["schemas"]["ReportTotal"][];
+            };
+            fees: {
+                kinds: components["schemas"]["ReportedFee"][];
+                totals: components["schemas"]["ReportTotal"][];
+            };
+        };
+        YearReportRequest: {
+            /** @description The latest one with a booking when absent. */
+            year?: number;
+        };
         /** @description Of a rejection or a return. */
         reason: components["schemas"]["WithdrawalRejection"] | components["schemas"]["WithdrawalReturn"] | null;
         /** @description What it was and is, each with its time; the oldest first. */
@@ -9464,6 +9597,116 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readClientYearReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "year": 2026
+                 *     }
+                 */
+                "application/json": components["schemas"]["YearReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "year": 2026,
+                     *       "years": [
+                     *         2026,
+                     *         2025
+                     *       ],
+                     *       "time_zone": "Europe/Madrid",
+                     *       "currency": "EUR",
+                     *       "is_closed": false,
+                     *       "gains": {
+                     *         "lots": [
+                     *           {
+                     *             "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *             "market": "XMAD-S",
+                     *             "symbol": "IBRX",
+                     *             "name": "Iberra Renovables",
+                     *             "quantity": "10",
+                     *             "bought_on": "2025-03-04",
+                     *             "sold_on": "2026-05-06",
+                     *             "booked_on": "2026-05-06",
+                     *             "is_reversal": false,
+                     *             "currency": "EUR",
+                     *             "rate": null,
+                     *             "proceeds": "130.00",
+                     *             "cost": "100.00",
+                     *             "fees": "0.55",
+                     *             "gain": "29.45"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency": "EUR",
+                     *             "proceeds": "130.00",
+                     *             "cost": "100.00",
+                     *             "fees": "0.55",
+                     *             "gain": "29.45"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "dividends": {
+                     *         "payments": [],
+                     *         "totals": []
+                     *       },
+                     *       "income": {
+                     *         "sources": [],
+                     *         "totals": []
+                     *       },
+                     *       "fees": {
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "commission",
+                     *             "currency": "EUR",
+                     *             "amount": "0.55"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "currency": "EUR",
+                     *             "amount": "0.55"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["YearReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

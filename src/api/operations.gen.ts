@@ -165,6 +165,8 @@ export const operations = {
   'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
   'client/getStatementPdf': { document: 'client', method: 'GET', path: '/statement/app/v1/pdf', signedIn: true, idempotent: false },
   'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },
+  'client/getYearReport': { document: 'client', method: 'GET', path: '/report/app/v1/year', signedIn: true, idempotent: false },
+  'client/getYearReportPdf': { document: 'client', method: 'GET', path: '/report/app/v1/year/pdf', signedIn: true, idempotent: false },
   'client/uploadFile': { document: 'client', method: 'POST', path: '/file/app/v1/upload', signedIn: true, idempotent: false },
   'client/readFile': { document: 'client', method: 'GET', path: '/file/app/v1/{id}', signedIn: false, idempotent: false },
   'client/getGuestQuota': { document: 'client', method: 'GET', path: '/quota/app/v1/guest', signedIn: false, idempotent: false },

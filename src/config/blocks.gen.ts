@@ -376,6 +376,9 @@ export type QuotePositionProps = Record<never, never>;
 /** Ranges, volume and trading rules of the stock that the URL names. */
 export type QuoteStatisticsProps = Record<never, never>;
 
+/** Realised gains by purchase, dividends, other income and fees of a calendar year, to read, print and save as CSV. `?report=` names the year. */
+export type ReportYearProps = Record<never, never>;
+
 /** The credit score as a range with its bands, what it is made of and what improves each part, and its history. */
 export type ScoreScoreProps = Record<never, never>;
 
@@ -548,6 +551,7 @@ export interface BlockProps {
   readonly 'quote/head': QuoteHeadProps;
   readonly 'quote/position': QuotePositionProps;
   readonly 'quote/statistics': QuoteStatisticsProps;
+  readonly 'report/year': ReportYearProps;
   readonly 'score/score': ScoreScoreProps;
   readonly 'security/authenticator': SecurityAuthenticatorProps;
   readonly 'security/contact': SecurityContactProps;

@@ -107,6 +107,7 @@ export const errorCatalogue = {
 
   // statements
   statementTooLong: 409, // limit
+  reportTooLong: 409, // limit
 
   // exchange
   quoteExpired: 409,

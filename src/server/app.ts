@@ -41,6 +41,7 @@ import { cryptoHandlers } from './modules/crypto/crypto-handlers.ts';
 import { deskCryptoHandlers } from './modules/desk/desk-crypto-handlers.ts';
 import { deskClosureHandlers } from './modules/desk/desk-closure-handlers.ts';
 import { deskDataHandlers } from './modules/desk/desk-data-handlers.ts';
+import { deskReportHandlers } from './modules/desk/desk-report-handlers.ts';
 import { deskDepositHandlers } from './modules/desk/desk-deposit-handlers.ts';
 import { deskChatHandlers } from './modules/desk/desk-chat-handlers.ts';
 import { deskPayeeHandlers } from './modules/desk/desk-payee-handlers.ts';
@@ -95,6 +96,7 @@ import { ownDataHandlers } from './modules/own-data/own-data-handlers.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
+import { reportHandlers } from './modules/report/report-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
 import { tradeHandlers } from './modules/trade/trade-handlers.ts';
@@ -278,6 +280,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         quotaHandlers(quotas),
         statementHandlers(db, clock),
         ofMarket((own) => statHandlers(db, clock, { market: own.provider, rates })),
+        ofMarket(({ provider }) => reportHandlers(db, clock, provider)),
       ],
     },
     services,
@@ -319,6 +322,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskClientHandlers(desked),
         deskClosureHandlers(desked),
         deskDataHandlers(desked),
+        ofMarket(({ provider }) => deskReportHandlers(desked, provider)),
         deskRequestHandlers(desked),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),

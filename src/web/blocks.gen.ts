@@ -64,6 +64,7 @@ export const blocks = {
   'quote/head': () => import('./features/quote/head.block.tsx'),
   'quote/position': () => import('./features/quote/position.block.tsx'),
   'quote/statistics': () => import('./features/quote/statistics.block.tsx'),
+  'report/year': () => import('./features/report/year.block.tsx'),
   'score/score': () => import('./features/score/score.block.tsx'),
   'security/authenticator': () => import('./features/security/authenticator.block.tsx'),
   'security/contact': () => import('./features/security/contact.block.tsx'),

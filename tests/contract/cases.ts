@@ -27,6 +27,7 @@ import { fundCases } from './cases/fund-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
+import { reportCases } from './cases/report-cases.ts';
 import { signInCases } from './cases/sign-in-cases.ts';
 import { tradingCases } from './cases/trading-cases.ts';
 import { watchCases } from './cases/watch-cases.ts';
@@ -57,6 +58,7 @@ const features: readonly FeatureCases[] = [
   passwordCases,
   payeeCases,
   pinCases,
+  reportCases,
   broadcastCases,
   newsCases,
   planCases,

@@ -144,6 +144,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/exchange', words('exchange.title')),
   },
   {
+    name: 'reports',
+    open: (page, words) => openScreen(page, '/reports', words('report.title')),
+  },
+  {
     name: 'statement',
     open: (page, words) => openScreen(page, '/statement', words('statement.title')),
   },

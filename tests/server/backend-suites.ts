@@ -42,6 +42,7 @@ import { splitSuite } from './suites/split-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
+import { reportSuite } from './suites/report-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
 import { newsSuite } from './suites/news-suite.ts';
@@ -123,6 +124,7 @@ export function backendSuites(open: OpenStore): void {
   broadcastSuite(open);
   newsSuite(open);
   portfolioSuite(open);
+  reportSuite(open);
   offeringSuite(open);
   productSuite(open);
   productIncomeSuite(open);

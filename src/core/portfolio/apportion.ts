@@ -25,15 +25,15 @@ export function apportion(parts: readonly Big[], digits: number): Apportioned {
       .div(unit)
       .toFixed(0),
   );
-  const lost = parts
-    .map((part, index) => ({ index, by: part.minus(floors[index] ?? part) }))
-    .sort((a, b) => b.by.cmp(a.by) || a.index - b.index)
-    .slice(0, left)
-    .map(({ index }) => index);
+  const lost = new Set(
+    parts
+      .map((part, index) => ({ index, by: part.minus(floors[index] ?? part) }))
+      .sort((a, b) => b.by.cmp(a.by) || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
   return {
     total: total.toFixed(digits),
-    parts: floors.map((part, index) =>
-      (lost.includes(index) ? part.plus(unit) : part).toFixed(digits),
-    ),
+    parts: floors.map((part, index) => (lost.has(index) ? part.plus(unit) : part).toFixed(digits)),
   };
 }

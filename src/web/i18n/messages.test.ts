@@ -52,6 +52,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'range.30D',
     'range.90D',
     'test.latency',
+    'report.total',
   ],
   'pl-PL': [
     'product.fund.cutOff.at',
@@ -72,6 +73,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'startup.type.tablet',
     'test.latency',
     'tradingPlan.strategy.momentum',
+    'report.income.bonus',
   ],
   'hi-IN': ['product.fund.cutOff.at'],
   'tr-TR': [
@@ -89,6 +91,8 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'order.type.stop.short',
     'startup.type.tablet',
     'test.latency',
+    'report.column.net',
+    'report.income.bonus',
   ],
 };
 

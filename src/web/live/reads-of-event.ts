@@ -29,6 +29,7 @@ export const readsOfBalance: readonly ReadId[] = [
   // An open statement is the ledger as it is now; of a line that was undone its detail says so.
   'client/getStatement',
   'client/getMovement',
+  'client/getYearReport',
   ...orders,
   ...holdings,
 ];

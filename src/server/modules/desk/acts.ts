@@ -41,6 +41,7 @@ const securityKinds = {
   'kyc.approve': 'identityApproved',
   'kyc.reject': 'identityRejected',
   'client.export': 'clientDataViewed',
+  'client.report': 'clientDataViewed',
   'client.lock': 'accountLocked',
   'closure.approve': 'closureApproved',
   'closure.decline': 'closureDeclined',
