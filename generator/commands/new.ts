@@ -21,6 +21,7 @@ import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 import { newFromCommands } from './new-from.ts';
+import { newLanguageCommand } from './new-language.ts';
 
 interface NewOptions {
   readonly yes?: boolean;
@@ -39,6 +40,7 @@ const layouts = ['st', 'hr'] as const satisfies readonly Profile['layout'][];
 
 export function newCommand(command: Command, context: CommandContext): void {
   newFromCommands(command, context);
+  newLanguageCommand(command, context);
   command
     .argument('<id>', 'folder in tenants/: lower-case letters, digits and hyphens')
     .option('--name <name>', 'brand name')
@@ -102,7 +104,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
   const unexpected = languages.find((locale) => !locales.includes(locale));
   if (unexpected !== undefined)
     throw new UserError(
-      `--languages: unsupported language "${unexpected}"; known: ${locales.join(', ')}`,
+      `--languages: unsupported language "${unexpected}"; known: ${locales.join(', ')}; livery new language adds another one afterwards`,
     );
   const name =
     options.name ??

@@ -11,6 +11,7 @@ const draft = 'http://json-schema.org/draft-07/schema#';
 const open: readonly (readonly [document: string, path: readonly string[], kind: string])[] = [
   ['profile', ['properties', 'screens', 'items'], 'screen'],
   ['profile', ['properties', 'extends'], 'tenant'],
+  ['profile', ['properties', 'languages', 'items'], 'language'],
   ['profile', ['properties', 'brand', 'properties', 'logo'], 'asset'],
   ['profile', ['properties', 'brand', 'properties', 'mark'], 'asset'],
   ['navigation', ['properties', 'home'], 'screen'],
