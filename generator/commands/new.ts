@@ -87,6 +87,7 @@ export function newCommand(command: Command, context: CommandContext): void {
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
       context.print(`next: livery build ${id} && livery preview dist/${id}`);
+      context.print(`note: livery schema ${id} --write tells your editor what this tenant has`);
     });
 }
 

@@ -76,7 +76,12 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       gate: keysOf(gates),
       permission: keysOf(profile && nodeAt(profile, ['permissions'])),
       feature: keysOf(profile && nodeAt(profile, ['features'])),
-      message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
+      message: [
+        ...new Set([
+          ...project.messages.source.keys(),
+          ...[...files.messages.values()].flatMap(keysOf),
+        ]),
+      ],
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
     languages: languageChains(files, project.messages.locales),
