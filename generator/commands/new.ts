@@ -87,7 +87,9 @@ export function newCommand(command: Command, context: CommandContext): void {
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
       context.print(`next: livery build ${id} && livery preview dist/${id}`);
-      context.print(`note: livery schema ${id} --write tells your editor what this tenant has`);
+      context.print(
+        `note: livery schema ${id} --write has your editor offer the names of this tenant`,
+      );
     });
 }
 

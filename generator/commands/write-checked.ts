@@ -7,7 +7,7 @@ import { UserError } from '#generator/diagnostics/user-error.ts';
 import type { TenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
 import type { CommandContext } from './command.ts';
 
-/** A tenant that is about to be added to. One with errors is not: what the addition breaks could not be told from them. */
+/** A tenant that is about to be added to. One with errors is not: their findings would hide what the addition breaks. */
 export function soundTenant(project: Project, tenant: string): Resolution {
   const before = resolveTenant(project, tenant);
   if (hasErrors(before.findings))

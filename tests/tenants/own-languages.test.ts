@@ -105,7 +105,7 @@ describe('a profile with languages of its own', () => {
     ]);
   });
 
-  it('does not declare what the product ships, and is told what it does not offer', () => {
+  it('does not declare what the product ships, and is warned of what it does not offer', () => {
     declare({ 'en-US': { fallback: 'es-ES' }, 'ca-ES': { fallback: 'es-ES' } });
     expect(found('reference/language')).toMatchObject([
       { severity: 'error', message: expect.stringContaining('the product has "en-US" itself') },
@@ -113,7 +113,7 @@ describe('a profile with languages of its own', () => {
     ]);
   });
 
-  it('is told where printed documents have no letters', () => {
+  it('gets a note where printed documents have no letters', () => {
     declare({ 'el-GR': { fallback: 'en-US' } }, ['es-ES', 'el-GR']);
     expect(found('reference/language')).toMatchObject([
       { severity: 'note', message: expect.stringContaining('are printed in en-US') },
