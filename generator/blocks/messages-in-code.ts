@@ -21,23 +21,23 @@ export function messagesInCode(
   return named;
 }
 
-/** A message that code names must be there in every language, as one that a screen names. */
+/** A message that code names must be there for the readers of every language, as one that a screen names. */
 export function missingTexts(
   named: ReadonlyMap<string, Place>,
   { messages }: TenantFiles,
   source: ReadonlyMap<string, string>,
-  languages: readonly string[],
+  chains: ReadonlyMap<string, readonly string[]>,
 ): Finding[] {
   const ids = new Map(
-    languages.map((locale) => {
-      const texts = messages.get(locale);
-      return [locale, new Set((texts ? messageEntries(texts) : []).map(({ id }) => id))];
+    [...chains].map(([locale, chain]) => {
+      const texts = chain.flatMap((each) => messages.get(each) ?? []);
+      return [locale, new Set(texts.flatMap(messageEntries).map(({ id }) => id))];
     }),
   );
   return [...named]
     .filter(([id]) => !source.has(id))
     .flatMap(([id, place]) =>
-      languages
+      [...chains.keys()]
         .filter((locale) => !ids.get(locale)?.has(id))
         .map((locale): Finding =>
           errorAt(

@@ -39,11 +39,13 @@ export function messagesCommand(command: Command, context: CommandContext): void
     );
   command
     .command('export')
-    .description('write the texts of a tenant for translators')
+    .description(
+      'write the texts of a tenant for translators: its own, and those that the language does not have',
+    )
     .argument('<tenant>', 'tenant')
     .argument('<language>', 'language to translate into')
     .argument('<file>', 'file to write: .xlf (XLIFF 2.0) or .csv')
-    .option('--all', "the product's texts as well as the tenant's own")
+    .option('--all', "the product's texts as well")
     .option(...root)
     .addHelpText('after', example('messages export pl pl-PL pl.xlf'))
     .action(
@@ -82,10 +84,10 @@ function textsOf(project: Project, tenant: string): TenantTexts {
 
 function coverage(texts: TenantTexts, isListed: boolean, { print }: CommandContext): void {
   const all = coverageOf(texts);
-  const rows = all.map(({ language, texts: count, missing, same }) => [
+  const rows = all.map(({ language, texts: count, missing, same, fallback }) => [
     language,
     `${count - missing.length} of ${count}`,
-    `${counted(missing.length, 'text')} missing`,
+    `${counted(missing.length, 'text')} missing${missing.length > 0 && fallback !== undefined ? `, shown in ${fallback}` : ''}`,
     language === texts.source ? '' : `${same.length} the same as in ${texts.source}`,
   ]);
   for (const line of aligned(rows)) print(line.trimEnd());

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
+import { openProject, type Project } from '../config/read/project.ts';
 import { rootDocument } from '../config/read/root-document.ts';
-import { resolveTenant } from '#generator/config/resolve-tenant.ts';
-import { hasErrors, withoutNotes, type Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
-import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { addScreen } from '#generator/scaffold/from/add-screen.ts';
@@ -16,6 +12,7 @@ import { partsFrom } from '#generator/scaffold/from/parts-from.ts';
 import { schemaPath } from '#generator/scaffold/from/schema-path.ts';
 import { tenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
 import { example, type CommandContext } from './command.ts';
+import { soundTenant, writeChecked } from './write-checked.ts';
 
 interface FromOptions {
   readonly from: string;
@@ -58,37 +55,17 @@ export function newFromCommands(parent: Command, context: CommandContext): void 
 function addFrom(kind: keyof typeof made, options: FromOptions, context: CommandContext): void {
   const project = openProject(context.workspace());
   const { operation, tenant } = operationNamed(project, options);
-  const before = resolveTenant(project, tenant);
-  if (hasErrors(before.findings))
-    throw new UserError(
-      `tenant ${tenant} has errors; fix what livery check ${tenant} reports first`,
-    );
+  const before = soundTenant(project, tenant);
   const folder = path.join(project.workspace.tenants, tenant);
   const own = project.read(tenant).files;
   const edits = tenantEdits(folder, schemaPath(folder, project.workspace));
   const parts = partsFrom(kind, operation, options, before.files, project);
   addScreen(parts, before.files, own, edits);
-  const written = edits.write();
-  const known = new Set(before.findings.map(identity));
-  const { findings } = checkTenants(withFreshTenants(project), [tenant]);
   // What a service is sent is for the integrator to decide: the notes say how, and the screen is right without.
-  const added = withoutNotes(findings).filter(
-    (finding) => !known.has(identity(finding)) && finding.code !== 'bind/security',
-  );
-  if (hasErrors(added)) edits.undo();
-  if (added.length > 0) {
-    context.print(report(added, 'text'));
-    if (hasErrors(added)) context.print('nothing was written');
-    return context.exit(1);
-  }
-  for (const name of written) context.print(`wrote tenants/${tenant}/${name}`);
+  if (!writeChecked(edits, before, project, ['bind/security'], context)) return;
   for (const note of notesOn(operation, parts, before.files, project))
     context.print(`note: ${note}`);
   context.print(`next: livery dev ${tenant}, then ${parts.screen.route}`);
-}
-
-function identity({ code, message, place }: Finding): string {
-  return [code, place.file.path, message].join('\0');
 }
 
 function operationNamed(

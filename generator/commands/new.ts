@@ -21,6 +21,7 @@ import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 import { newFromCommands } from './new-from.ts';
+import { newLanguageCommand } from './new-language.ts';
 
 interface NewOptions {
   readonly yes?: boolean;
@@ -39,6 +40,7 @@ const layouts = ['st', 'hr'] as const satisfies readonly Profile['layout'][];
 
 export function newCommand(command: Command, context: CommandContext): void {
   newFromCommands(command, context);
+  newLanguageCommand(command, context);
   command
     .argument('<id>', 'folder in tenants/: lower-case letters, digits and hyphens')
     .option('--name <name>', 'brand name')
@@ -85,6 +87,9 @@ export function newCommand(command: Command, context: CommandContext): void {
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
       context.print(`next: livery build ${id} && livery preview dist/${id}`);
+      context.print(
+        `note: livery schema ${id} --write has your editor offer the names of this tenant`,
+      );
     });
 }
 
@@ -102,7 +107,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
   const unexpected = languages.find((locale) => !locales.includes(locale));
   if (unexpected !== undefined)
     throw new UserError(
-      `--languages: unsupported language "${unexpected}"; known: ${locales.join(', ')}`,
+      `--languages: unsupported language "${unexpected}"; known: ${locales.join(', ')}; livery new language adds another one afterwards`,
     );
   const name =
     options.name ??

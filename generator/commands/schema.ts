@@ -13,6 +13,9 @@ import { example, type CommandContext } from './command.ts';
 
 export function schemaCommand(command: Command, context: CommandContext): void {
   command
+    .description(
+      'write the schemas that an editor completes and validates the files of one tenant by: names of the tenant, fields of answers beside the operation of a bind, request fields in the map of a form',
+    )
     .argument('<id>', 'tenant')
     .option(
       '--write',

@@ -8,9 +8,13 @@ import { shownTheme } from '#core/theme-choice.ts';
 import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { raisePasswordMin } from '#generator/forms/raise-password-min.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
+import { tenantTexts } from '#generator/messages/exchange/tenant-texts.ts';
+import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { PrunedTenant } from '#generator/prune/prune-tenant.ts';
 import { unlinkedDocument } from '#generator/prune/unlinked-document.ts';
 import { toJson, type Located } from './read/located.ts';
+import { ownLanguagesOf } from './read/own-languages.ts';
+import type { TenantFiles } from './read/tenant-files.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { linkPath, routeFits } from './references/route-fits.ts';
 import type { TenantData } from './references/tenant-data.ts';
@@ -25,6 +29,8 @@ export interface TenantParts {
   /** What is left to read and to show. */
   readonly data: TenantData;
   readonly own: ReadonlyMap<string, OwnBlock>;
+  /** The product's texts, which complete those of a language of the tenant's own. */
+  readonly messages: CoreMessages;
 }
 
 // The schemas have been run over these values, so their types are what the schemas say.
@@ -36,6 +42,7 @@ export function assembleTenant({
   assets,
   data,
   own,
+  messages,
 }: TenantParts): ResolvedTenant {
   const { files, forms, prunedParts } = pruned;
   const json = (name: string): unknown => {
@@ -64,9 +71,10 @@ export function assembleTenant({
       raisePasswordMin(json(`forms/${form}`) as Form, profile.security?.passwordMin ?? 0),
     ),
     themes: Object.fromEntries(worn),
-    messages: Object.fromEntries(
-      [...files.messages].map(([locale, node]) => [locale, textsOf(node)]),
-    ),
+    messages: Object.fromEntries([
+      ...[...files.messages].map(([locale, node]) => [locale, textsOf(node)]),
+      ...wholeTexts(files, messages),
+    ]),
     operations: data.operations,
     documents:
       prunedParts.routes.length === 0
@@ -93,6 +101,21 @@ function shownBlocks(
 
 function textsOf(node: Located): Record<string, string> {
   return Object.fromEntries(messageEntries(node).map((entry) => [entry.id, entry.text]));
+}
+
+// The product has no file of such a language, so it is shipped whole.
+function wholeTexts(files: TenantFiles, messages: CoreMessages) {
+  if (ownLanguagesOf(files).length === 0) return [];
+  const { ownLanguages, ids, shown } = tenantTexts(files, messages);
+  return ownLanguages.map((locale): [string, Record<string, string>] => [
+    locale,
+    Object.fromEntries(
+      ids.flatMap((id) => {
+        const text = shown(locale, id);
+        return text === undefined ? [] : [[id, text]];
+      }),
+    ),
+  ]);
 }
 
 function without<T>(

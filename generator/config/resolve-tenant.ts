@@ -19,6 +19,7 @@ import { checkOperationGates } from './references/check-operation-gates.ts';
 import { referredMessages } from './references/all-references.ts';
 import { checkReferences } from './references/check-references.ts';
 import { checkScreen } from './schema/check-screen.ts';
+import { checkCoverage } from './unused/check-coverage.ts';
 import { checkDocuments } from './unused/check-documents.ts';
 import { checkUnused } from './unused/check-unused.ts';
 import { textAt, type Located } from './read/located.ts';
@@ -27,7 +28,8 @@ import type { Project } from './read/project.ts';
 import { isRead, unreadOf, type Unread } from './read/unread.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { tenantData } from './references/tenant-data.ts';
-import { languagesOf, schemaOf, tenantFiles, type TenantFiles } from './read/tenant-files.ts';
+import { languageChains, ownLanguagesOf } from './read/own-languages.ts';
+import { schemaOf, tenantFiles, type TenantFiles } from './read/tenant-files.ts';
 import { validateNode, type KnownBefore } from './schema/validate-node.ts';
 
 export interface Resolution {
@@ -43,13 +45,15 @@ export interface Resolution {
 export function resolveTenant(shared: Project, id: string): Resolution {
   const chain = chainOf(id, shared.read, shared.workspace);
   const { project, blocks, findings: blockFindings } = withOwnBlocks(shared, chain.layers);
-  const findings: Finding[] = [
-    ...chain.findings,
-    ...checkLanguageFiles(chain.layers, [...project.messages.locales.keys()]),
-    ...blockFindings,
-  ];
+  const findings: Finding[] = [...chain.findings, ...blockFindings];
   const unread = unreadOf(findings);
   const files = tenantFiles(mergeLayers(chain.layers, unread.isWhole ? findings : []));
+  findings.push(
+    ...checkLanguageFiles(chain.layers, [
+      ...project.messages.locales.keys(),
+      ...ownLanguagesOf(files).map(({ tag }) => tag),
+    ]),
+  );
   const profile = files.all.get('profile');
   const { assets, findings: assetFindings } = profile
     ? checkAssets(profile, chain.layers)
@@ -73,6 +77,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
     findings.push(
       ...checkUnused(files, own, project, blocks, Object.keys(data.documents)),
       ...checkDocuments(files, own, data.documents),
+      ...checkCoverage(files, own, project.messages, data.documents),
     );
   if (!hasErrors(findings)) findings.push(...checkOperationGates(files, project, data.sources));
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
@@ -92,6 +97,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
       assets,
       data: left,
       own: blocks,
+      messages: project.messages,
     }),
   };
 }
@@ -127,10 +133,10 @@ function tenantMessageFindings(
   isAllNamed: boolean,
 ): Finding[] {
   if (files.messages.size === 0) return [];
-  const { source } = project.messages;
+  const { source, locales } = project.messages;
   const named = messagesInCode(blocks.values(), files);
   const own = new Set([...referredMessages(files, project), ...named.keys()]);
-  const missing = missingTexts(named, files, source, languagesOf(files));
+  const missing = missingTexts(named, files, source, languageChains(files, locales));
   return [
     ...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own, isAllNamed)),
     ...(isAllNamed ? missing : []),

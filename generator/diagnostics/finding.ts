@@ -63,7 +63,7 @@ export const findingCodes = {
   'reference/document': 'a document that is not in the tenant folder',
   'reference/token': 'a theme token that does not exist',
   'reference/theme': 'a theme that does not exist',
-  'reference/language': 'a language that the product does not support',
+  'reference/language': 'a language that the product does not support, or only in part',
   'reference/route': 'a route that no screen has',
   'reference/rule': 'a named rule that does not exist',
   'reference/field': 'a field that is not in the schema',
@@ -76,6 +76,8 @@ export const findingCodes = {
   'message/argument': 'an argument or tag that nothing fills in where the message is shown',
   'message/dropped': 'an argument of the default text that the overriding one leaves out',
   'message/empty': 'an empty message',
+  'message/untranslated':
+    "messages or documents that a language of the tenant's own does not have, so that its fallback is shown",
   'bind/missing': 'a block without the data binding that it requires',
   'bind/operation': 'an operation that a block cannot be bound to',
   'bind/security': 'an operation that requires credentials which the app does not send',

@@ -6,6 +6,7 @@ import { blockIds, blockSchema, type SchemaSet } from '#generator/schemas/schema
 import { genericBlocks, type BlockExample } from './block-examples.ts';
 import { lifecyclesPage } from './lifecycles-page.ts';
 import { ownBlocksPage } from './own-blocks-page.ts';
+import { ownLanguagesPage } from './own-languages-page.ts';
 import { ownRepositoryPage } from './own-repository-page.ts';
 import { schemaPage } from './schema-page.ts';
 
@@ -36,6 +37,7 @@ export function reference({
   for (const id of genericBlocks(schemas))
     pages.set(`blocks/${id}.md`, note + blockPage(id, schemas, examples.get(id)));
   pages.set('own-blocks.md', note + ownBlocksPage(kit));
+  pages.set('own-languages.md', note + ownLanguagesPage());
   pages.set('own-repository.md', note + ownRepositoryPage());
   pages.set('commands.md', note + commandsPage(commands));
   pages.set('findings.md', note + findingsPage());

@@ -57,13 +57,13 @@ const textsOf = oncePer((layer: TextFolder) => {
 });
 
 /**
- * The texts of some kinds in every language offered, with the facts of the company. A language without its own gets the first
- * language's, and a warning.
+ * The texts of some kinds in every language offered, with the facts of the company. `chains` has for each language those whose
+ * texts its readers may get; one without a text of its own gets another language's, and a warning.
  */
 export function compileTexts(
   texts: Texts,
   kinds: readonly string[],
-  languages: readonly string[],
+  chains: ReadonlyMap<string, readonly string[]>,
   facts: CompanyFacts,
 ): {
   readonly documents: Readonly<Record<string, Readonly<Record<string, PublishedDocument>>>>;
@@ -73,13 +73,13 @@ export function compileTexts(
   const documents = kinds.map((kind) => {
     const found = texts.get(kind) ?? new Map<string, FoundText>();
     for (const text of found.values()) findings.push(...compile(text).findings);
-    const fallback = [...languages, ...found.keys()].find((locale) => found.has(locale));
-    if (fallback === undefined) return [kind, {}] as const;
-    const publish = (locale: string) => published(locale, found.get(locale), facts);
-    const byLocale = languages.flatMap((locale) => {
-      const own = publish(locale);
-      if (own === undefined) findings.push(untranslated(found.get(fallback), locale));
-      const shown = own ?? publish(fallback);
+    const byLocale = [...chains].flatMap(([locale, chain]) => {
+      const other = [...chain, ...chains.keys(), ...found.keys()].find((each) => found.has(each));
+      if (other === undefined) return [];
+      // Of a language of the tenant's own, `checkCoverage` says it of all documents at once.
+      if (other !== locale && chain.length === 1)
+        findings.push(untranslated(found.get(other), locale));
+      const shown = published(other, found.get(other), facts);
       return shown === undefined ? [] : [[locale, shown] as const];
     });
     return [kind, Object.fromEntries(byLocale)] as const;

@@ -1,5 +1,6 @@
 import { blockIds, type SchemaDocument, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { editorNode } from './editor-node.ts';
+import { bindOffers, submitOffers } from './operation-offers.ts';
 import type { TenantNames } from './tenant-names.ts';
 
 /** A JSON Schema as an editor reads it. */
@@ -11,8 +12,11 @@ const draft = 'http://json-schema.org/draft-07/schema#';
 const open: readonly (readonly [document: string, path: readonly string[], kind: string])[] = [
   ['profile', ['properties', 'screens', 'items'], 'screen'],
   ['profile', ['properties', 'extends'], 'tenant'],
+  ['profile', ['properties', 'languages', 'items'], 'language'],
   ['profile', ['properties', 'brand', 'properties', 'logo'], 'asset'],
   ['profile', ['properties', 'brand', 'properties', 'mark'], 'asset'],
+  ['screen', ['$defs', 'bind', 'properties', 'operation'], 'read'],
+  ['form', ['properties', 'submit', 'properties', 'operation'], 'write'],
   ['navigation', ['properties', 'home'], 'screen'],
   ['navigation', ['properties', 'login'], 'screen'],
 ];
@@ -31,7 +35,13 @@ export function editorSchemas(
     files.set(`${document.name}.schema.json`, { $schema: draft, ...schema });
   }
   const screen = files.get('screen.schema.json');
-  if (screen) files.set('screen.schema.json', withBlockProps(screen, blockIds(schemas)));
+  if (screen)
+    files.set(
+      'screen.schema.json',
+      withBlockProps(screen, blockIds(schemas), bindOffers(schemas, names.operations)),
+    );
+  const form = files.get('form.schema.json');
+  if (form) files.set('form.schema.json', { ...form, allOf: submitOffers(names.operations) });
   files.set('messages.schema.json', messagesSchema(names));
   return files;
 }
@@ -48,13 +58,21 @@ function withKinds({ name, schema }: SchemaDocument): EditorSchema {
 }
 
 // One condition a block, so that a wrong prop is reported by its own block's schema alone.
-function withBlockProps(screen: EditorSchema, blocks: readonly string[]): EditorSchema {
+function withBlockProps(
+  screen: EditorSchema,
+  blocks: readonly string[],
+  { definitions: answers, conditions }: ReturnType<typeof bindOffers>,
+): EditorSchema {
   const definitions = screen['$defs'] as Readonly<Record<string, EditorSchema>>;
-  const allOf = blocks.map((block) => ({
+  const props = blocks.map((block) => ({
     if: { properties: { block: { const: block } }, required: ['block'] },
     then: { properties: { props: { $ref: `blocks/${block}.schema.json` } } },
   }));
-  return { ...screen, $defs: { ...definitions, block: { ...definitions['block'], allOf } } };
+  const allOf = [...props, ...conditions];
+  return {
+    ...screen,
+    $defs: { ...definitions, ...answers, block: { ...definitions['block'], allOf } },
+  };
 }
 
 function messagesSchema({ messages }: TenantNames): EditorSchema {

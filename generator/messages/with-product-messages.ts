@@ -6,7 +6,8 @@ import { parseJsonc } from '../config/read/parse-jsonc.ts';
 import type { Project } from '../config/read/project.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { messageFolders } from './message-folders.ts';
-import { languagesOf, tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
+import { languageChains } from '../config/read/own-languages.ts';
+import { tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
 
 /** The files with the product's messages under the tenant's own, to find where a text comes from. */
 export function withProductMessages(
@@ -14,9 +15,14 @@ export function withProductMessages(
   { workspace, messages }: Project,
 ): TenantFiles {
   const all = new Map<string, Located>(files.all);
-  for (const locale of languagesOf(files).filter((one) => messages.locales.has(one))) {
-    const own = files.messages.get(locale);
-    const layers = [...productNodes(workspace, locale), ...(own ? [own] : [])];
+  for (const [locale, chain] of languageChains(files, messages.locales)) {
+    // A text of the tenant's fallback language is nearer than the product's, and one of its own language nearest.
+    const layers = [...chain]
+      .reverse()
+      .flatMap((each) => [
+        ...(messages.locales.has(each) ? productNodes(workspace, each) : []),
+        ...[files.messages.get(each)].flatMap((own) => own ?? []),
+      ]);
     const [first, ...others] = layers;
     if (first)
       all.set(

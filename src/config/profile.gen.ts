@@ -34,8 +34,10 @@ export interface Profile {
   readonly template: 'sc' | 'edel' | 'abs' | 'neo';
   /** st: tabs in the header. hr: side navigation with a support button. */
   readonly layout: 'st' | 'hr';
-  /** Available languages; the first is the default. */
-  readonly languages: readonly ['en-US' | 'zh-CN' | 'hi-IN' | 'es-ES' | 'tr-TR' | 'pl-PL', ...('en-US' | 'zh-CN' | 'hi-IN' | 'es-ES' | 'tr-TR' | 'pl-PL')[]];
+  /** Available languages; the first is the default. The product ships en-US, zh-CN, hi-IN, es-ES, tr-TR and pl-PL; any other one is declared in `ownLanguages`. */
+  readonly languages: readonly [string, ...string[]];
+  /** Languages that the product does not ship, by tag. Their texts stand in messages/<tag>.json and documents/<kind>.<tag>.md of the tenant; numbers, dates and names of currencies and countries come from the platform. Languages that are written from right to left are not supported. */
+  readonly ownLanguages?: { readonly [key: string]: OwnLanguage };
   /** ISO 4217 currency of totals. */
   readonly currency: string;
   /** Brand. */
@@ -209,6 +211,12 @@ export interface Service {
   readonly session?: boolean;
   /** API key of the service, sent in the header or query parameter that its document names (`apiKey` in `securitySchemes`). It is shipped to browsers, so it must not be a secret. */
   readonly publicKey?: string;
+}
+
+/** A language of the tenant's own. */
+export interface OwnLanguage {
+  /** Language of the product whose text is shown where this one has none. `livery check` says how many texts that is, `livery messages coverage --list` which. */
+  readonly fallback: 'en-US' | 'zh-CN' | 'hi-IN' | 'es-ES' | 'tr-TR' | 'pl-PL';
 }
 
 /** Brand colours of one mode. Omitted colours are derived from `brand` with sufficient contrast. */

@@ -23,6 +23,21 @@ export function chooseLanguage(
   return first;
 }
 
+/** Languages in which a reader gets a text, best first: theirs, the one that stands in for it, then the others of the tenant. */
+export function readingOrder(
+  reader: string,
+  {
+    languages,
+    fallbacks,
+  }: {
+    readonly languages: readonly string[];
+    readonly fallbacks: Readonly<Record<string, string>>;
+  },
+): readonly string[] {
+  const fallback = fallbacks[reader];
+  return [...new Set([reader, ...(fallback === undefined ? [] : [fallback]), ...languages])];
+}
+
 function base(tag: string): string {
   return tag.split('-')[0] ?? tag;
 }

@@ -171,11 +171,22 @@ describe('a mail server', () => {
 });
 
 describe('texts of messages', () => {
+  it("are the fallback's in a language of the tenant's own, and not those of another language", async () => {
+    const sender = { id: 'home', name: 'Casa', fallbacks: { 'ca-ES': 'es-ES' } };
+    const subject = async (languages: readonly string[]) =>
+      (await readTexts([{ ...sender, languages }]))({ ...message, template: 'notice' }).subject;
+    expect(await subject(['ca-ES', 'pl-PL'])).toBe(await subject(['es-ES']));
+    expect(await subject(['pl-PL', 'ca-ES'])).toBe(await subject(['pl-PL']));
+    expect(await subject(['es-ES'])).not.toBe(await subject(['pl-PL']));
+  });
+
   it('are there in six languages, each with every template', async () => {
     const templates = ['code.mfa', 'code.register', 'code.step_up', 'code.withdraw', 'notice'];
     const seen = new Set<string>();
     for (const language of ['en-US', 'zh-CN', 'es-ES', 'pl-PL', 'tr-TR', 'hi-IN']) {
-      const write = await readTexts([{ id: 'home', name: 'Casa', languages: [language] }]);
+      const write = await readTexts([
+        { id: 'home', name: 'Casa', languages: [language], fallbacks: {} },
+      ]);
       for (const template of templates) {
         const { subject, body } = write({ ...message, template });
         expect([language, subject, body].join(' ')).not.toMatch(/[{}]/);

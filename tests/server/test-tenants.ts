@@ -12,6 +12,7 @@ export const home: Tenant = {
   countryCode: 34,
   currency: 'EUR',
   languages: ['es-ES', 'en-US'],
+  fallbacks: {},
   template: 'sc',
   brandColour: '#1f3a5f',
   texts: {},

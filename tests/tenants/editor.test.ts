@@ -45,6 +45,11 @@ async function problems(name: string, text: string): Promise<string[]> {
 const screen = (inner: string): string =>
   `{ "$schema": "../.schemas/screen.schema.json", ${inner} }`;
 
+const bound = (props: string): string =>
+  screen(
+    `"regions": { "main": [{ "id": "a", "block": "table", "bind": { "operation": "client/listPayees" }, "props": { ${props} } }] }`,
+  );
+
 describe('an editor', () => {
   it('has nothing against the files that are there, though most of a profile comes from its parent', async () => {
     for (const id of ['pl', 'base']) {
@@ -141,6 +146,38 @@ describe('an editor', () => {
       '{ "$schema": "../.schemas/messages.schema.json", "|" }',
       'screen.market.title',
     ],
+    [
+      'a read to bind to',
+      'pl/screens/a.json',
+      screen('"regions": { "main": [{ "id": "a", "block": "table", "bind": { "operation": "|" } }] }'),
+      'client/listPayees',
+    ],
+    [
+      'a field of the answer for a column',
+      'pl/screens/a.json',
+      bound('"columns": [{ "field": "|" }]'),
+      'bank_name',
+    ],
+    [
+      'a field of the answer to sort by',
+      'pl/screens/a.json',
+      bound('"columns": [], "sort": { "field": "|" }'),
+      'bank_name',
+    ],
+    [
+      'a parameter of the read',
+      'pl/screens/a.json',
+      screen(
+        '"regions": { "main": [{ "id": "a", "block": "table", "bind": { "operation": "client/listWithdrawals", "params": { "|" } } }] }',
+      ),
+      'limit',
+    ],
+    [
+      'a field of the request in a map',
+      'pl/forms/a.json',
+      '{ "$schema": "../.schemas/form.schema.json", "submit": { "operation": "client/login", "map": { "|" } } }',
+      'username',
+    ],
     ['a patch', 'pl/screens/dashboard.json', screen('"regions": { "main": { "|" } }'), 'patch'],
     [
       'an operation of a patch',
@@ -150,6 +187,29 @@ describe('an editor', () => {
     ],
   ])('offers %s', async (_what, name, text, label) => {
     expect(await offered(name, text)).toContain(label);
+  });
+
+  it('offers no write to bind to, and no read to send a form to', async () => {
+    const operations = await offered(
+      'pl/screens/a.json',
+      screen('"regions": { "main": [{ "id": "a", "block": "table", "bind": { "operation": "|" } }] }'),
+    );
+    expect(operations).not.toContain('client/login');
+    expect(
+      await offered(
+        'pl/forms/a.json',
+        '{ "$schema": "../.schemas/form.schema.json", "submit": { "operation": "|" } }',
+      ),
+    ).not.toContain('client/listPayees');
+  });
+
+  it('offers the fields of another operation beside another operation', async () => {
+    const columns = await offered(
+      'pl/screens/a.json',
+      bound('"columns": [{ "field": "|" }]').replace('client/listPayees', 'client/listAccounts'),
+    );
+    expect(columns).toContain('currency');
+    expect(columns).not.toContain('bank_name');
   });
 
   it('offers what only this tenant has', async () => {
@@ -190,6 +250,14 @@ describe('an editor', () => {
       'a gate that does not exist',
       'pl/screens/a.json',
       screen('"access": "verfied"'),
+      /Value is not accepted/,
+    ],
+    [
+      'a bind to a write',
+      'pl/screens/a.json',
+      screen(
+        '"regions": { "main": [{ "id": "a", "block": "table", "bind": { "operation": "client/login" } }] }',
+      ),
       /Value is not accepted/,
     ],
     [

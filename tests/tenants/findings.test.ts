@@ -125,7 +125,7 @@ describe('a tenant folder', () => {
       'tenants/pl/profile.json',
       /"pl-PL"/,
       '"pl-PI"',
-      /profile\.json:\d+:\d+ schema\/not-one-of .*did you mean "pl-PL"/,
+      /profile\.json:\d+:\d+ reference\/language .*did you mean "pl-PL"/,
     ],
     [
       'a number where a text must be',

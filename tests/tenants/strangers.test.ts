@@ -162,7 +162,7 @@ describe('a common first mistake is one finding, which says what to do', () => {
     [
       'an unknown language',
       profile('"en-US"', '"en-GB"'),
-      /profile\.json:\d+:\d+ schema\/not-one-of "en-GB" is not one of en-US, zh-CN, /,
+      /profile\.json:\d+:\d+ reference\/language the product has no texts in "en-GB"; .*livery new language/,
     ],
     [
       'an unknown country',

@@ -10,6 +10,8 @@ import type { Reference } from './named-elsewhere.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
+import { languageChains, ownLanguagesOf } from '../read/own-languages.ts';
+import { checkLanguages } from './check-languages.ts';
 import { checkRoute, isInherited } from './check-route.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 import { isFoundAt } from '../read/unread.ts';
@@ -18,7 +20,8 @@ import { isFoundAt } from '../read/unread.ts';
 export interface Known {
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly routes: readonly string[];
-  readonly languages: readonly string[];
+  /** Language offered → those whose texts its readers may get, best first. */
+  readonly languages: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Names that come from files of the tenant's own that are not configuration. */
@@ -48,7 +51,9 @@ export function checkReferences(
     ...checkFlatForms(references, files),
     ...checkFilled(references, files, project),
     ...checkNamedScreens(files),
-    ...checkLanguages(files, project).filter(({ place }) => !isFoundAt(before, place)),
+    ...checkLanguages(files, [...project.messages.locales.keys()]).filter(
+      ({ place }) => !isFoundAt(before, place),
+    ),
   ];
 }
 
@@ -56,9 +61,12 @@ export function checkReferences(
 export function knownNames(files: TenantFiles, project: Project, own: OwnNames): Known {
   const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
   const profile = files.all.get('profile');
-  const languages = profile && nodeAt(profile, ['languages']);
   return {
     names: {
+      language: [
+        ...project.messages.locales.keys(),
+        ...ownLanguagesOf(files).map(({ tag }) => tag),
+      ],
       operation: [...project.operations.keys(), ...own.operations],
       document: own.documents,
       rule: Object.keys(ruleCatalogue),
@@ -68,16 +76,15 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       gate: keysOf(gates),
       permission: keysOf(profile && nodeAt(profile, ['permissions'])),
       feature: keysOf(profile && nodeAt(profile, ['features'])),
-      message: [...project.messages.source.keys(), ...[...files.messages.values()].flatMap(keysOf)],
+      message: [
+        ...new Set([
+          ...project.messages.source.keys(),
+          ...[...files.messages.values()].flatMap(keysOf),
+        ]),
+      ],
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
-    // A language that the product does not support is reported once, not again by every text.
-    languages:
-      languages?.kind === 'list'
-        ? languages.items
-            .flatMap((item) => textAt(item) ?? [])
-            .filter((locale) => project.messages.locales.has(locale))
-        : [],
+    languages: languageChains(files, project.messages.locales),
   };
 }
 
@@ -114,16 +121,15 @@ function checkReference(
       ),
     ];
   if (kind !== 'message') return [];
-  const unsupported = known.languages.filter(
-    (locale) => !keysOf(files.messages.get(locale)).includes(name),
-  );
-  return unsupported.map((locale) =>
-    errorAt(
-      'reference/message',
-      `"${name}" has no text in ${locale}; add it to messages/${locale}.json`,
-      node.place,
-    ),
-  );
+  return [...known.languages]
+    .filter(([, chain]) => !chain.some((each) => keysOf(files.messages.get(each)).includes(name)))
+    .map(([locale]) =>
+      errorAt(
+        'reference/message',
+        `"${name}" has no text in ${locale}; add it to messages/${locale}.json`,
+        node.place,
+      ),
+    );
 }
 
 function unknown(kind: string, name: string): string {
@@ -196,25 +202,6 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
           `screen "${id}" is not listed in profile.screens`,
           node.place,
           suggest(id, offered),
-        ),
-      );
-  }
-  return findings;
-}
-
-function checkLanguages(files: TenantFiles, project: Project): Finding[] {
-  const findings: Finding[] = [];
-  const list = nodeAt(files.all.get('profile') ?? nothing, ['languages']);
-  for (const item of list?.kind === 'list' ? list.items : []) {
-    const locale = textAt(item) ?? '';
-    const locales = [...project.messages.locales.keys()];
-    if (!locales.includes(locale))
-      findings.push(
-        errorAt(
-          'reference/language',
-          `the product has no messages in "${locale}"`,
-          item.place,
-          suggest(locale, locales),
         ),
       );
   }

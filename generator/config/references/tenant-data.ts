@@ -16,6 +16,7 @@ import { serviceGrants } from './check-security.ts';
 import type { OwnNames } from './check-references.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
+import { languageChains } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
 import type { Layer } from '../read/read-layer.ts';
 import { blocksOf } from '../read/screen-blocks.ts';
@@ -69,7 +70,7 @@ export function tenantData(
   const compiled = compileTexts(
     texts,
     shownKinds(offered, files, project),
-    listAt(profile, 'languages'),
+    languageChains(files, project.messages.locales),
     companyFacts((...path) => textAt(profile, ...path)),
   );
   return {

@@ -7,6 +7,7 @@ import { messageEntries } from '#generator/messages/check-messages.ts';
 import { allReferences } from '../references/all-references.ts';
 import { namedElsewhere, type Reference } from '../references/named-elsewhere.ts';
 import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
+import { ownLanguagesOf } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
 import type { Layer } from '../read/read-layer.ts';
 import { blocksOf } from '../read/screen-blocks.ts';
@@ -142,7 +143,7 @@ function isNull(node: Located): boolean {
 }
 
 function unusedMessages(files: TenantFiles, own: Layer, project: Project): Finding[] {
-  const languages = listAt(files, 'languages');
+  const languages = readLanguages(files);
   return ownFiles(own, 'messages/').flatMap(([locale, node]): Finding[] => {
     if (!languages.includes(locale))
       return [
@@ -152,7 +153,7 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
           node.place,
           project.messages.locales.has(locale)
             ? `add "${locale}" to "languages" in profile.json`
-            : `languages of the product: ${[...project.messages.locales.keys()].join(', ')}`,
+            : `livery new language ${locale} --tenant ${own.id} adds a language that the product does not ship`,
         ),
       ];
     const texts = project.messages.locales.get(locale);
@@ -162,6 +163,11 @@ function unusedMessages(files: TenantFiles, own: Layer, project: Project): Findi
         warningAt('unused/message', `override of "${id}" is identical to the default`, key),
       );
   });
+}
+
+// What another language falls back to is read, whether the tenant offers it or not.
+function readLanguages(files: TenantFiles): string[] {
+  return [...listAt(files, 'languages'), ...ownLanguagesOf(files).map(({ fallback }) => fallback)];
 }
 
 function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
@@ -182,7 +188,7 @@ function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
 }
 
 function unusedDocuments(files: TenantFiles, own: Layer, shown: readonly string[]): Finding[] {
-  const languages = listAt(files, 'languages');
+  const languages = readLanguages(files);
   return [...own.attachments]
     .filter((name) => name.startsWith('documents/'))
     .flatMap((name): Finding[] => {

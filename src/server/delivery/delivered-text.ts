@@ -15,6 +15,8 @@ export interface Sender {
   readonly id: string;
   readonly name: string;
   readonly languages: readonly string[];
+  /** Language of the tenant's own → the one that it is written to in. */
+  readonly fallbacks: Readonly<Record<string, string>>;
 }
 
 type Texts = Readonly<Record<string, DeliveredText>>;
@@ -27,7 +29,7 @@ const folder = new URL('./texts/', import.meta.url);
  * that there is something to read in the app: a reader of the mail learns nothing of it.
  */
 export async function readTexts(senders: readonly Sender[]): Promise<WriteText> {
-  const languages = [...new Set([fallback, ...senders.flatMap((sender) => sender.languages)])];
+  const languages = [...new Set([fallback, ...senders.flatMap(languagesOf)])];
   const found = new Map<string, Texts>();
   for (const language of languages) {
     const texts = await readTextsOf(language);
@@ -36,13 +38,18 @@ export async function readTexts(senders: readonly Sender[]): Promise<WriteText> 
   const byId = new Map(senders.map((sender) => [sender.id, sender]));
   return ({ tenant, template, params }) => {
     const sender = byId.get(tenant);
-    const language = sender?.languages.find((each) => found.has(each)) ?? fallback;
-    const texts = found.get(language);
+    const language = sender && languagesOf(sender).find((each) => found.has(each));
+    const texts = found.get(language ?? fallback);
     const text = texts?.[template] ?? texts?.['notice'];
-    if (text === undefined) throw new Error(`there is no text in ${language}`);
+    if (text === undefined) throw new Error(`there is no text in ${language ?? fallback}`);
     const values = { ...params, name: sender?.name ?? tenant };
     return { subject: filled(text.subject, values), body: filled(text.body, values) };
   };
+}
+
+/** Each of a tenant's languages, and after one of its own the one that stands in for it. */
+function languagesOf({ languages, fallbacks }: Sender): string[] {
+  return languages.flatMap((language) => [language, ...[fallbacks[language] ?? []].flat()]);
 }
 
 async function readTextsOf(language: string): Promise<Texts | null> {

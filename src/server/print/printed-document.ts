@@ -1,3 +1,4 @@
+import { isPrintable } from '#core/language-script.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { createWorkQueue } from '#server/platform/work-queue.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -33,10 +34,13 @@ export async function printedDocument(
   name: string,
   print: (given: Printed) => Promise<Buffer>,
 ): Promise<RawAnswer> {
-  const texts = tenant.texts[locale] ?? {};
+  // Whose letters no font has is printed in the language that stands in for it, dates included.
+  const fallback = tenant.fallbacks[locale];
+  const printed = fallback !== undefined && !isPrintable(locale) ? fallback : locale;
+  const texts = tenant.texts[printed] ?? {};
   const given: Printed = {
     text: (id) => texts[id] ?? texts[id.replace(/[^.]+$/, 'other')] ?? id,
-    locale,
+    locale: printed,
     brand: {
       name: tenant.company.name,
       address: tenant.company.address,

@@ -26,6 +26,8 @@ export interface Tenant {
   readonly countryCode: number;
   readonly currency: string;
   readonly languages: readonly string[];
+  /** Language of the tenant's own → the product's that stands in where it has no texts. */
+  readonly fallbacks: Readonly<Record<string, string>>;
   readonly template: Profile['template'];
   /** Colour of its name on what is printed. */
   readonly brandColour: string;
@@ -133,6 +135,14 @@ function textsOf(texts: Readonly<Record<string, unknown>>): Tenant['texts'] {
 }
 
 /** Checked by the generator against its schema. */
+function fallbacksOf(own: Readonly<Record<string, unknown>>): Tenant['fallbacks'] {
+  const languages = own as NonNullable<Profile['ownLanguages']>;
+  return Object.fromEntries(
+    Object.entries(languages).map(([language, { fallback }]) => [language, fallback]),
+  );
+}
+
+/** Checked by the generator against its schema. */
 function hoursOf({ hours = [] }: Readonly<Record<string, unknown>>): readonly ChatHours[] {
   return hours as readonly ChatHours[];
 }
@@ -164,6 +174,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     countryCode: read.country(profile['countryCode'], 'profile.countryCode'),
     currency: read.text(profile['currency'], 'profile.currency'),
     languages: read.texts(profile['languages'], 'profile.languages'),
+    fallbacks: fallbacksOf(read.object(profile['ownLanguages'] ?? {}, 'profile.ownLanguages')),
     template: read.template(profile['template'], 'profile.template'),
     brandColour: brandColourOf(brand),
     texts: textsOf(read.object(read.object(value, '')['texts'] ?? {}, 'texts')),

@@ -1,5 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
+import { readingOrder } from '#core/language-choice.ts';
 import { newsLanguage } from '#core/news.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewsRow } from '#server/db/tables/news.ts';
@@ -45,7 +46,7 @@ export function newsHandlers(
 }
 
 function shown(row: NewsRow, { tenant, locale }: CallContext, market: MarketProvider): Shown {
-  const language = newsLanguage(row.texts, locale, tenant.languages);
+  const language = newsLanguage(row.texts, locale, readingOrder(locale, tenant));
   const texts = language === undefined ? undefined : row.texts[language];
   if (language === undefined || texts === undefined) throw new Error('news have no texts');
   const published = publishedAt(row);

@@ -1,4 +1,5 @@
 import type { components } from '#api/client.gen.ts';
+import { readingOrder } from '#core/language-choice.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingObstacle } from '#core/offering/offering-obstacles.ts';
 import { isOpenAt } from '#core/offering/offering-obstacles.ts';
@@ -22,7 +23,8 @@ export function textsOf(
   { texts }: Pick<OfferingRow, 'texts'>,
   { tenant, locale }: Pick<OfferingReader, 'tenant' | 'locale'>,
 ): OfferingTexts {
-  const found = [locale, ...tenant.languages, ...Object.keys(texts)].find((each) => each in texts);
+  const order = [...readingOrder(locale, tenant), ...Object.keys(texts)];
+  const found = order.find((each) => each in texts);
   const own = found === undefined ? undefined : texts[found];
   if (own === undefined) throw new Error('an offering has no texts');
   return own;

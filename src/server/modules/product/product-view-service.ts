@@ -3,6 +3,7 @@ import { roundTo, sum, toBig } from '#core/money.ts';
 import { payableInterest, rateOn } from '#core/product/interest.ts';
 import type { ProductObstacle } from '#core/product/product-obstacles.ts';
 import { traitsOf } from '#core/product/product-kind.ts';
+import { readingOrder } from '#core/language-choice.ts';
 import type {
   HoldingRow,
   ProductPaymentRow,
@@ -27,7 +28,8 @@ export function textsOf(
   { texts }: Pick<ProductRow, 'texts'>,
   { tenant, locale }: Pick<ProductReader, 'tenant' | 'locale'>,
 ): ProductTexts {
-  const found = [locale, ...tenant.languages, ...Object.keys(texts)].find((each) => each in texts);
+  const order = [...readingOrder(locale, tenant), ...Object.keys(texts)];
+  const found = order.find((each) => each in texts);
   const own = found === undefined ? undefined : texts[found];
   if (own === undefined) throw new Error('a product has no texts');
   return own;

@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const { language } = usePreferences();
   const text = useText();
   const options = file.profile.languages.map((tag) => ({
-    value: tag as string,
+    value: tag,
     label: languageName(tag),
   }));
   return (

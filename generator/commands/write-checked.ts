@@ -1,0 +1,50 @@
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { withFreshTenants, type Project } from '#generator/config/read/project.ts';
+import { resolveTenant, type Resolution } from '#generator/config/resolve-tenant.ts';
+import { hasErrors, withoutNotes, type Finding } from '#generator/diagnostics/finding.ts';
+import { report } from '#generator/diagnostics/report.ts';
+import { UserError } from '#generator/diagnostics/user-error.ts';
+import type { TenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
+import type { CommandContext } from './command.ts';
+
+/** A tenant that is about to be added to. One with errors is not: their findings would hide what the addition breaks. */
+export function soundTenant(project: Project, tenant: string): Resolution {
+  const before = resolveTenant(project, tenant);
+  if (hasErrors(before.findings))
+    throw new UserError(
+      `tenant ${tenant} has errors; fix what livery check ${tenant} reports first`,
+    );
+  return before;
+}
+
+/**
+ * Writes what was added to a tenant and prints the files. What it brings about is reported, but for `expected` codes, and ends
+ * with exit code 1; errors take everything back. Answers whether all is well.
+ */
+export function writeChecked(
+  edits: TenantEdits,
+  { id: tenant, findings: before }: Resolution,
+  project: Project,
+  expected: readonly Finding['code'][],
+  { print, exit }: CommandContext,
+): boolean {
+  const written = edits.write();
+  const known = new Set(before.map(identity));
+  const { findings } = checkTenants(withFreshTenants(project), [tenant]);
+  const added = withoutNotes(findings).filter(
+    (finding) => !known.has(identity(finding)) && !expected.includes(finding.code),
+  );
+  if (hasErrors(added)) edits.undo();
+  if (added.length > 0) {
+    print(report(added, 'text'));
+    if (hasErrors(added)) print('nothing was written');
+    exit(1);
+    return false;
+  }
+  for (const name of written) print(`wrote tenants/${tenant}/${name}`);
+  return true;
+}
+
+function identity({ code, message, place }: Finding): string {
+  return [code, place.file.path, message].join('\0');
+}
