@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OverdrawnState } from '#core/lifecycle/overdrawn.ts';
 import type { Api } from './create-api.ts';
-import { allPages, pagedRead } from './pages.ts';
+import { pagedRead } from './pages.ts';
 import { body, key, stale } from './queries.ts';
 
-/** Reads that only the screens of debts and loans ask for, apart from those that every page starts with. */
+/** Reads of loans and of the score that they are offered by, apart from those that every page starts with. */
 export const creditQueries = {
   score: (api: Api) =>
     queryOptions({
@@ -59,45 +58,4 @@ export const creditQueries = {
         ),
     });
   },
-  /** All that is not clear: few things, however long the history is. */
-  overdrawnOpen: (api: Api) =>
-    queryOptions({
-      queryKey: [...key('client/listOverdrawnRecords'), 'open'] as const,
-      staleTime: stale.figures,
-      async queryFn({ signal }) {
-        const read = (status: OverdrawnState) =>
-          allPages((page) =>
-            body(
-              api.client.GET('/overdrawn/app/v1/record/list', {
-                params: { query: { status, limit: 100, ...page } },
-                signal,
-              }),
-            ),
-          );
-        const pages = await Promise.all([read('outstanding'), read('repayment')]);
-        return pages.flat().flatMap(({ items }) => items);
-      },
-    }),
-  /** Page by page, the newest first; `null` for records of every status. */
-  overdrawnPages: (api: Api, status: OverdrawnState | null) => {
-    const asked = status === null ? {} : { status };
-    return pagedRead({
-      key: key('client/listOverdrawnRecords', asked),
-      staleTime: stale.figures,
-      read: (page, signal) =>
-        body(
-          api.client.GET('/overdrawn/app/v1/record/list', {
-            params: { query: { ...asked, ...page } },
-            signal,
-          }),
-        ),
-    });
-  },
-  overdrawnRecord: (api: Api, id: string) =>
-    queryOptions({
-      queryKey: key('client/getOverdrawnRecord', { id }),
-      staleTime: stale.figures,
-      queryFn: ({ signal }) =>
-        body(api.client.GET('/overdrawn/app/v1/record/{id}', { params: { path: { id } }, signal })),
-    }),
 };

@@ -1,17 +1,37 @@
-import { ES, IN, PL, TR, US } from 'country-flag-icons/react/3x2';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
 
-// The home countries (specification §3). Emoji flags are letters on some systems and empty boxes on others.
-const flags = { ES, IN, PL, TR, US } as const;
+// The home countries (specification §3), each fetched where it is shown. Emoji flags are letters on some systems and empty
+// boxes on others.
+const drawings: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = {
+  ES: () => import('country-flag-icons/string/3x2/ES'),
+  IN: () => import('country-flag-icons/string/3x2/IN'),
+  PL: () => import('country-flag-icons/string/3x2/PL'),
+  TR: () => import('country-flag-icons/string/3x2/TR'),
+  US: () => import('country-flag-icons/string/3x2/US'),
+};
 
-/** A country's flag beside its name, which says what it is. */
+// It keeps its room from the start.
+const Place = chakra('span', {
+  base: { display: 'inline-block', width: '18px', height: '12px', verticalAlign: '-1px' },
+});
+
+/** A country's flag beside its name, which says what it is. One that does not come is not missed. */
 export function Flag({ country }: { readonly country: string }) {
-  const Drawing = Object.entries(flags).find(([code]) => code === country)?.[1];
-  return Drawing === undefined ? null : (
-    <Drawing
-      width={18}
-      height={12}
-      aria-hidden="true"
-      style={{ display: 'inline-block', verticalAlign: '-1px' }}
-    />
-  );
+  const place = useRef<HTMLSpanElement>(null);
+  const load = drawings[country];
+  useEffect(() => {
+    let isGone = false;
+    load?.().then(
+      ({ default: drawing }) => {
+        const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
+        if (!isGone) place.current?.replaceChildren(documentElement);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  return load === undefined ? null : <Place ref={place} aria-hidden="true" />;
 }

@@ -24,7 +24,7 @@ export interface CategoryListProps {
 }
 
 /** What is kept on the device and why: the necessary, and what the tenant asks consent for. */
-export function CategoryList({ choice, onChange }: CategoryListProps) {
+export default function CategoryList({ choice, onChange }: CategoryListProps) {
   const { file } = useApp();
   const text = useText();
   const id = useId();

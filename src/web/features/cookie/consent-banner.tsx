@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
+import { retried } from '#platform/retried.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
-import { CategoryList } from './category-list.tsx';
 import { nothing } from './choices.ts';
 import { ConsentActions } from './consent-actions.tsx';
 import { PolicyLink } from './policy-link.tsx';
 import { takeFromAccount } from './take-from-account.ts';
 import { useChoose } from './use-choose.ts';
+
+// What can be chosen one by one is fetched for who wants to choose.
+const CategoryList = lazy(() => retried(() => import('./category-list.tsx')));
 
 // It stands at the end of the page and stays in sight above it: it covers nothing that cannot be scrolled to.
 const Frame = chakra('section', {
@@ -61,7 +64,9 @@ export default function ConsentBanner() {
           </Text>
           {open && (
             <Box marginTop="2">
-              <CategoryList choice={choice} onChange={setChoice} />
+              <Suspense fallback={null}>
+                <CategoryList choice={choice} onChange={setChoice} />
+              </Suspense>
             </Box>
           )}
         </div>

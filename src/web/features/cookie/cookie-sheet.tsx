@@ -6,7 +6,7 @@ import { useConsent } from '#page/consent-store.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { CategoryList } from './category-list.tsx';
+import CategoryList from './category-list.tsx';
 import { nothing } from './choices.ts';
 import { ConsentActions } from './consent-actions.tsx';
 import { PolicyLink } from './policy-link.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { creditQueries } from '#api/credit-queries.ts';
+import { overdrawnQueries } from '#api/overdrawn-queries.ts';
 import { queries } from '#api/queries.ts';
 import { compare, toBig } from '#core/money.ts';
 import { AmountInput, useTypedAmount } from '#forms/amount-input.tsx';
@@ -65,7 +65,7 @@ function Payment({ record, cash, onPaid }: PayFormProps & { readonly cash: strin
         })
       ).data,
     onSuccess(paid) {
-      client.setQueryData(creditQueries.overdrawnRecord(api, id).queryKey, paid);
+      client.setQueryData(overdrawnQueries.record(api, id).queryKey, paid);
       kept.keep('');
       onPaid();
     },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { creditQueries } from '#api/credit-queries.ts';
+import { overdrawnQueries } from '#api/overdrawn-queries.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -26,7 +26,7 @@ export default function RecordSheet({
   const { api } = useApp();
   const text = useText();
   const format = usePrivateFormat();
-  const record = useQuery(creditQueries.overdrawnRecord(api, id));
+  const record = useQuery(overdrawnQueries.record(api, id));
   const { data } = record;
   // A client who has paid hears the outcome: the form that had the focus is another one now.
   const outcome = useRef<HTMLDivElement>(null);

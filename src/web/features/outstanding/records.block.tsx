@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { creditQueries } from '#api/credit-queries.ts';
+import { overdrawnQueries } from '#api/overdrawn-queries.ts';
 import type { OutstandingRecordsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
@@ -29,10 +29,10 @@ export default function Records(_: OutstandingRecordsProps) {
   const text = useText();
   const [place, setPlace] = usePlace();
   const [open, show] = useOpened('outstanding');
-  const owed = useQuery(creditQueries.overdrawnOpen(api));
+  const owed = useQuery(overdrawnQueries.open(api));
   const chosen = filters.find((each) => each === place.get('status')) ?? 'all';
   const list = useInfiniteQuery({
-    ...creditQueries.overdrawnPages(api, chosen === 'all' ? null : chosen),
+    ...overdrawnQueries.records(api, chosen === 'all' ? null : chosen),
     placeholderData: keepPreviousData,
   });
   const failed = [owed, list].find(({ isLoadingError }) => isLoadingError);
