@@ -70,6 +70,29 @@ describe('the order in which blocks are shown', () => {
   });
 });
 
+describe('a block that is added to a screen that is open', () => {
+  it('is seen at once, and has arrived when it has come', async () => {
+    const order = column();
+    order.waitsOf(0).begin();
+    const came = order.waitsOf(3).begin();
+    expect(order.waitsOf(3)).toBe(order.waitsOf(3));
+    order.place(3);
+    await settled();
+    expect(order.stateOf(3)).toBe('arriving');
+    came();
+    await settled();
+    expect([order.stateOf(3), order.stateOf(1)]).toEqual(['arrived', 'hidden']);
+  });
+
+  it('is given up like the others', () => {
+    const order = column();
+    order.waitsOf(3).begin();
+    order.place(3);
+    order.giveUp();
+    expect(order.stateOf(3)).toBe('arrived');
+  });
+});
+
 describe('what stands above a block', () => {
   const block = (id: string) => ({ id, block: 'generic/text' });
   const screen = {

@@ -17,40 +17,49 @@ export interface RevealOrder {
 
 /**
  * Keeps the order of a screen whose block `n` follows the blocks `before[n]`: it is seen once each of them has come.
- * What has once come stays so, whatever it reads again.
+ * What has once come stays so, whatever it reads again. A block that is added later, in development, is not held back.
  */
 export function createRevealOrder(before: readonly (readonly number[])[]): RevealOrder {
   const listeners = new Set<() => void>();
-  const waiting = before.map(() => 0);
+  const waiting = new Map<number, number>();
+  const waits = new Map<number, Waits>();
   const placed = new Set<number>();
   const arrived = new Set<number>();
   const hasArrived = (block: number) => arrived.has(block);
+  const count = (block: number, change: 1 | -1) =>
+    waiting.set(block, (waiting.get(block) ?? 0) + change);
 
   // What goes and what takes its place do so in one commit: it is looked at when that is done.
   function settle(block: number) {
     queueMicrotask(() => {
-      if (arrived.has(block) || !placed.has(block) || waiting[block] !== 0) return;
+      if (arrived.has(block) || !placed.has(block) || (waiting.get(block) ?? 0) > 0) return;
       arrived.add(block);
       for (const listener of listeners) listener();
     });
   }
 
-  const waits = before.map((_, block): Waits => ({
-    begin() {
-      waiting[block] = (waiting[block] ?? 0) + 1;
-      return () => {
-        waiting[block] = (waiting[block] ?? 1) - 1;
-        settle(block);
-      };
-    },
-  }));
+  function waitsFor(block: number): Waits {
+    return {
+      begin() {
+        count(block, 1);
+        return () => {
+          count(block, -1);
+          settle(block);
+        };
+      },
+    };
+  }
 
   return {
     stateOf(block) {
-      if (before[block]?.every(hasArrived) !== true) return 'hidden';
+      if (before[block]?.every(hasArrived) === false) return 'hidden';
       return hasArrived(block) ? 'arrived' : 'arriving';
     },
-    waitsOf: (block) => waits[block] ?? { begin: () => () => undefined },
+    waitsOf(block) {
+      const own = waits.get(block) ?? waitsFor(block);
+      waits.set(block, own);
+      return own;
+    },
     place(block) {
       placed.add(block);
       settle(block);
@@ -60,7 +69,7 @@ export function createRevealOrder(before: readonly (readonly number[])[]): Revea
       return () => listeners.delete(listener);
     },
     giveUp() {
-      for (const block of before.keys()) arrived.add(block);
+      for (const block of [...before.keys(), ...placed]) arrived.add(block);
       for (const listener of listeners) listener();
     },
   };
