@@ -14,7 +14,7 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: observe });
 }
 
-/** Layout shifts of the page so far that nobody's input caused, added up (Layout Instability: shares of the window, no unit). */
+/** Layout shifts of the page so far, without those that input caused, added up (Layout Instability: shares of the window, no unit). */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate<number>('window.layoutShift');
 }

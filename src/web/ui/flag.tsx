@@ -21,16 +21,16 @@ export function Flag({ country }: { readonly country: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const load = drawings[country];
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     load?.().then(
       ({ default: drawing }) => {
         const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
-        if (!isGone) place.current?.replaceChildren(documentElement);
+        if (!isUnmounted) place.current?.replaceChildren(documentElement);
       },
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [load]);
   return load === undefined ? null : <Place ref={place} aria-hidden="true" />;

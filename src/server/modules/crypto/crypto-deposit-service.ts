@@ -119,7 +119,7 @@ export function cryptoDepositsIn(
       and(
         eq(cryptoDeposit.tenant, tenant),
         status === null ? undefined : eq(cryptoDeposit.status, status),
-        clientId === null ? undefined : eq(cryptoDeposit.clientId, clientId),
+        clientId ? eq(cryptoDeposit.clientId, clientId) : undefined,
         newerThan(after, cryptoDeposit.createdAt, cryptoDeposit.id),
       ),
     )

@@ -125,7 +125,7 @@ export function depositsIn(
       and(
         eq(deposit.tenant, tenant),
         status === null ? undefined : eq(deposit.status, status),
-        clientId === null ? undefined : eq(deposit.clientId, clientId),
+        clientId ? eq(deposit.clientId, clientId) : undefined,
         newerThan(after, deposit.createdAt, deposit.id),
       ),
     )

@@ -78,7 +78,7 @@ export function loansIn(
       and(
         eq(loan.tenant, tenant),
         status === null ? undefined : eq(loan.status, status),
-        clientId === null ? undefined : eq(loan.clientId, clientId),
+        clientId ? eq(loan.clientId, clientId) : undefined,
         newerThan(after, loan.createdAt, loan.id),
       ),
     )

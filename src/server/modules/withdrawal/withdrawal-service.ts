@@ -187,7 +187,7 @@ export function withdrawalsIn(
       and(
         eq(withdrawal.tenant, tenant),
         status === null ? undefined : eq(withdrawal.status, status),
-        clientId === null ? undefined : eq(withdrawal.clientId, clientId),
+        clientId ? eq(withdrawal.clientId, clientId) : undefined,
         newerThan(after, withdrawal.createdAt, withdrawal.id),
       ),
     )
