@@ -229,4 +229,6 @@ async function openScreen(page: Page, path: string, sign: string): Promise<void>
   ).toBeVisible();
   // Skeletons have disappeared when everything that was asked for has arrived.
   await page.waitForLoadState('networkidle');
+  // What has not come keeps what is below it unseen, and it would not be looked at.
+  await expect(page.locator('main [data-arriving]')).toHaveCount(0);
 }
