@@ -28,7 +28,7 @@ import type { Project } from './read/project.ts';
 import { isRead, unreadOf, type Unread } from './read/unread.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { tenantData } from './references/tenant-data.ts';
-import { languageChains, ownLanguagesOf } from './read/own-languages.ts';
+import { declaredTags, languageChains } from './read/own-languages.ts';
 import { schemaOf, tenantFiles, type TenantFiles } from './read/tenant-files.ts';
 import { validateNode, type KnownBefore } from './schema/validate-node.ts';
 
@@ -45,15 +45,14 @@ export interface Resolution {
 export function resolveTenant(shared: Project, id: string): Resolution {
   const chain = chainOf(id, shared.read, shared.workspace);
   const { project, blocks, findings: blockFindings } = withOwnBlocks(shared, chain.layers);
-  const findings: Finding[] = [...chain.findings, ...blockFindings];
+  const languages = [...project.messages.locales.keys(), ...declaredTags(chain.layers)];
+  const findings: Finding[] = [
+    ...chain.findings,
+    ...checkLanguageFiles(chain.layers, languages),
+    ...blockFindings,
+  ];
   const unread = unreadOf(findings);
   const files = tenantFiles(mergeLayers(chain.layers, unread.isWhole ? findings : []));
-  findings.push(
-    ...checkLanguageFiles(chain.layers, [
-      ...project.messages.locales.keys(),
-      ...ownLanguagesOf(files).map(({ tag }) => tag),
-    ]),
-  );
   const profile = files.all.get('profile');
   const { assets, findings: assetFindings } = profile
     ? checkAssets(profile, chain.layers)

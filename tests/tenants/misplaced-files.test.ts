@@ -63,7 +63,7 @@ describe('a file that is not where it is read', () => {
   );
 
   it.each([
-    ['de-DE', 'languages of the product: en-US, '],
+    ['de-DE', 'livery new language de-DE --tenant pl adds a language'],
     ['es-ES', 'add "es-ES" to "languages" in profile.json'],
   ])('is one warning when it is of a language that the tenant does not offer: %s', (name, words) => {
     pl.write(`messages/${name}.json`, { 'pl.extra.title': 'Mehr' });

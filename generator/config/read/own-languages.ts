@@ -1,4 +1,5 @@
 import { nodeAt, textAt, type Located } from './located.ts';
+import type { Layer } from './read-layer.ts';
 import { languagesOf, type TenantFiles } from './tenant-files.ts';
 
 /** A language that the tenant adds to those of the product. */
@@ -8,6 +9,15 @@ export interface OwnLanguage {
   readonly fallback: string;
   /** Its entry in the profile. */
   readonly node: Located;
+}
+
+/** What the profiles of a tenant and its parents declare as languages of their own, before they are laid over one another. */
+export function declaredTags(layers: readonly Layer[]): string[] {
+  return layers.flatMap(({ files }) => {
+    const profile = files.get('profile');
+    const declared = profile && nodeAt(profile, ['ownLanguages']);
+    return declared?.kind === 'object' ? [...declared.entries.keys()] : [];
+  });
 }
 
 /** The languages that a profile declares as the tenant's own, as far as they can be read. */
