@@ -106,7 +106,7 @@ function Files({ report }: { readonly report: Report }) {
   };
   return (
     <Box>
-      <Flex gap="2">
+      <Flex gap="2" flexWrap="wrap">
         <AmountsSwitch />
         {(['pdf', 'csv'] as const).map((kind) => (
           <Button
