@@ -94,7 +94,8 @@ test.describe('the identity check of a newcomer', () => {
     await page.goto('/kyc?redirect=%2Fportfolio');
     await expect(page).toHaveURL('/portfolio');
     await page.goto('/kyc');
-    await expect(page.getByText(words('kyc.approved.title'))).toBeVisible();
+    // A notice of the decision says the same for a moment.
+    await expect(page.getByRole('main').getByText(words('kyc.approved.title'))).toBeVisible();
     await expectInOrder(page);
   });
 });
