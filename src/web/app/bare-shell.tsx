@@ -40,15 +40,6 @@ const Home = chakra(Link, {
     minWidth: 0,
   },
 });
-// It stands in the middle: what still grows would move it as a whole.
-const Content = chakra('div', {
-  base: {
-    width: '100%',
-    maxWidth: '400px',
-    '&:has([data-arriving])': { visibility: 'hidden' },
-  },
-});
-
 /** A screen without navigation: the brand, and the one thing to do. */
 export function BareShell() {
   const text = useText();
@@ -83,13 +74,15 @@ export function BareShell() {
           as="main"
           flex="1"
           display="grid"
-          alignItems="center"
+          // From the top: what still grows moves nothing that is seen already.
+          alignItems="start"
           justifyItems="center"
-          paddingBlock="6"
+          paddingTop={{ base: '6vh', md: '16vh' }}
+          paddingBottom="6"
         >
-          <Content>
+          <Box width="100%" maxWidth="400px">
             <Outlet />
-          </Content>
+          </Box>
         </Box>
         <Box alignSelf="flex-end">
           <CookieButton />
