@@ -95,6 +95,8 @@ async function routesOf(url: string, tenant: string): Promise<string[]> {
 }
 
 async function shiftWhenQuiet(page: Page): Promise<number> {
+  // Before the app stands there nothing could move.
+  await page.getByRole('main').waitFor();
   const end = Date.now() + longest;
   for (let last = -1; Date.now() < end;) {
     const shift = await layoutShiftOf(page);

@@ -40,6 +40,7 @@ const Home = chakra(Link, {
     minWidth: 0,
   },
 });
+
 /** A screen without navigation: the brand, and the one thing to do. */
 export function BareShell() {
   const text = useText();
