@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/ensure-chromium.ts';
+import { quickCounts } from './tests/full-counts.ts';
 import type { JourneyOptions } from './tests/journeys/journey.ts';
 
 const chromium = findChromium();
@@ -10,6 +11,8 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/journeys/open-deployment.ts',
+  // A quick run takes a journey or two of each feature.
+  ...(quickCounts && { grep: /@quick/ }),
   forbidOnly: true,
   fullyParallel: true,
   // A journey that needs a second try has shown a fault.

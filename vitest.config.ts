@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { quickCounts } from './tests/full-counts.ts';
+import { lengthy } from './tests/lengthy.ts';
 import { SlowestFirst } from './tests/slowest-first.ts';
 
-const outside = ['**/node_modules/**', 'tests/journeys/**', 'dist/**', '.livery/**'];
+const outside = [
+  '**/node_modules/**',
+  'tests/journeys/**',
+  'dist/**',
+  '.livery/**',
+  ...(quickCounts ? lengthy : []),
+];
 // Suites that start servers, stores and browsers: what one of them leaves in its process is no other's.
 const alone = [
   'tests/{contract,server,forms}/**/*.test.{ts,tsx}',
+  'tests/commands/desk.test.ts',
+  'tests/tenants/nginx.test.ts',
   // They replace modules that others have loaded.
   'src/server/platform/password-hash.test.ts',
   'tests/needed-chromium.test.ts',
@@ -26,7 +36,15 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { ...shared, name: 'backend', include: alone, exclude: outside } },
+      {
+        test: {
+          ...shared,
+          name: 'backend',
+          include: alone,
+          exclude: outside,
+          globalSetup: 'tests/server/share-postgres.ts',
+        },
+      },
       {
         test: {
           ...shared,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, the longest first: begun last, one of them would keep a single worker busy at the end. */
-const slow = [
+export const slow = [
   'tests/server/pglite.test.ts',
   'tests/server/postgresql.test.ts',
   'tests/contract/answers.test.ts',

@@ -98,7 +98,7 @@ describe('what is installed', () => {
       devDependencies: Record<string, string>;
     };
     const loose = Object.entries({ ...own.dependencies, ...own.devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+      ([, version]) => !/^(?:npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version),
     );
     expect(loose).toEqual([]);
   });

@@ -10,8 +10,10 @@ import { appliedFor, offeringBody, runOfferings } from '#tests/server/given-offe
 import { reviewedOrder } from '#tests/server/given-trading.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '#tests/server/test-app.ts';
-import { pgliteStores } from '#tests/server/test-stores.ts';
+import { anyStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
+
+const open = anyStores();
 
 describe('npm run desk', { timeout: 300_000 }, () => {
   let test: TestApp;
@@ -22,7 +24,7 @@ describe('npm run desk', { timeout: 300_000 }, () => {
   const complained: string[] = [];
 
   beforeAll(async () => {
-    test = await startTestApp(pgliteStores());
+    test = await startTestApp(open);
     url = await test.desk.listen({ host: '127.0.0.1', port: 0 });
     folder = await mkdtemp(join(tmpdir(), 'livery-desk-'));
     await writeFile(

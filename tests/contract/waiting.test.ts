@@ -3,10 +3,12 @@ import { readContract } from '#server/http/contract.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { withdrawRequests } from '#tests/server/given-operator.ts';
 import { deskToken, pass, startTestApp } from '#tests/server/test-app.ts';
-import { pgliteStores } from '#tests/server/test-stores.ts';
+import { anyStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import { cases } from './cases.ts';
 import { requestOf } from './request-of.ts';
+
+const open = anyStores();
 
 const contract = await readContract(
   'desk',
@@ -21,7 +23,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
   // No limit in any currency: everything waits.
   const banking = { ...home.banking, secondOperatorAbove: {} };
   beforeAll(async () => {
-    test = await startTestApp(pgliteStores(), { banking });
+    test = await startTestApp(open, { banking });
   });
   afterEach(() => {
     pass(test, 901);

@@ -51,57 +51,57 @@ test.describe('the accounts', () => {
 test.describe('a deposit', () => {
   test.use({ profile: 'es', client: 'marta' });
 
-  test('is announced by the keyboard alone, shows where to send it, and is taken back', async ({
-    page,
-    words,
-    pageErrors,
-  }) => {
-    // Where no account is there to send it to, the announcement is refused.
-    pageErrors.expect(/status of 409/);
-    pageErrors.expect(/status of 400/);
-    await page.goto('/deposit');
-    const amount = page.getByLabel(words('deposit.amount', { currency: 'EUR' }));
-    await amount.focus();
-    await page.keyboard.type('nothing');
-    await page.keyboard.press('Enter');
-    await expect(amount).toHaveAttribute('aria-invalid', 'true');
-    await amount.fill('1.500,50');
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText(/^DP-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
-    await expect(sheet).toContainText(/1[.\s]?500,50/);
-    // What shows the transfer is attached, and can be looked at; a document with active content is refused with the reason.
-    const proof = sheet.locator('input[type=file]');
-    await proof.setInputFiles({
-      name: 'transfer.pdf',
-      mimeType: 'application/pdf',
-      buffer: pdfOf('<< /S /JavaScript >>'),
-    });
-    await expect(sheet.getByText(words('error.pdfRefused'))).toBeVisible();
-    await proof.setInputFiles({
-      name: 'transfer.pdf',
-      mimeType: 'application/pdf',
-      buffer: pdfOf(),
-    });
-    const link = sheet.getByRole('link', { name: words('deposit.proof.view') });
-    await expect(link).toBeVisible();
-    await expect(sheet.getByText(words('error.pdfRefused'))).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
-    await sheet.getByRole('button', { name: words('deposit.cancel') }).press('Enter');
-    await expect(
-      sheet.getByRole('heading', { name: words('deposit.status.cancelled') }),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
+  test(
+    'is announced by the keyboard alone, shows where to send it, and is taken back',
+    { tag: '@quick' },
+    async ({ page, words, pageErrors }) => {
+      // Where no account is there to send it to, the announcement is refused.
+      pageErrors.expect(/status of 409/);
+      pageErrors.expect(/status of 400/);
+      await page.goto('/deposit');
+      const amount = page.getByLabel(words('deposit.amount', { currency: 'EUR' }));
+      await amount.focus();
+      await page.keyboard.type('nothing');
+      await page.keyboard.press('Enter');
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await amount.fill('1.500,50');
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByText(/^DP-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
+      await expect(sheet).toContainText(/1[.\s]?500,50/);
+      // What shows the transfer is attached, and can be looked at; a document with active content is refused with the reason.
+      const proof = sheet.locator('input[type=file]');
+      await proof.setInputFiles({
+        name: 'transfer.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdfOf('<< /S /JavaScript >>'),
+      });
+      await expect(sheet.getByText(words('error.pdfRefused'))).toBeVisible();
+      await proof.setInputFiles({
+        name: 'transfer.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdfOf(),
+      });
+      const link = sheet.getByRole('link', { name: words('deposit.proof.view') });
+      await expect(link).toBeVisible();
+      await expect(sheet.getByText(words('error.pdfRefused'))).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+      await sheet.getByRole('button', { name: words('deposit.cancel') }).press('Enter');
+      await expect(
+        sheet.getByRole('heading', { name: words('deposit.status.cancelled') }),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
 
-    // No account is there for dollars: the client sees whom to contact, and what was typed stays.
-    await page.getByRole('radio', { name: 'USD' }).press('Space');
-    const dollars = page.getByLabel(words('deposit.amount', { currency: 'USD' }));
-    await dollars.fill('20');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(words('error.depositAccountMissing'))).toBeVisible();
-    await expect(dollars).toHaveValue('20');
-  });
+      // No account is there for dollars: the client sees whom to contact, and what was typed stays.
+      await page.getByRole('radio', { name: 'USD' }).press('Space');
+      const dollars = page.getByLabel(words('deposit.amount', { currency: 'USD' }));
+      await dollars.fill('20');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(words('error.depositAccountMissing'))).toBeVisible();
+      await expect(dollars).toHaveValue('20');
+    },
+  );
 });
 
 test.describe('a deposit by crypto', () => {

@@ -132,33 +132,37 @@ test.describe('a client', () => {
     await expect(frame.menu.getByText('outstanding', { exact: true })).toBeVisible(recovery);
   });
 
-  test('whose answer was lost writes once', async ({ page, words, frame, baseURL, context }) => {
-    await page.goto('/market');
-    const before = await watched(context.request, page, baseURL);
-    const star = page
-      .getByRole('button', { name: words('market.watch.toggle', { name: '' }) })
-      .first();
-    await expect(star).toHaveAttribute('aria-pressed', 'false');
-    let writes = 0;
-    await page.route('**/watch/app/v1/list', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      writes += 1;
-      // It arrives, and its answer does not.
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await star.click();
-    await expect(frame.toast('error.watchlistUpdateFailed')).toBeVisible();
-    // What the server has is shown, so that nothing done is tried again.
-    await expect(star).toHaveAttribute('aria-pressed', 'true');
-    await expect(star).toBeEnabled();
-    expect(writes, 'nothing is sent again behind the back of the client').toBe(1);
-    const after = await watched(context.request, page, baseURL);
-    expect(after.slice(0, before.length)).toEqual(before);
-    expect(after).toHaveLength(before.length + 1);
-    await star.click();
-    await expect(star).toHaveAttribute('aria-pressed', 'false');
-  });
+  test(
+    'whose answer was lost writes once',
+    { tag: '@quick' },
+    async ({ page, words, frame, baseURL, context }) => {
+      await page.goto('/market');
+      const before = await watched(context.request, page, baseURL);
+      const star = page
+        .getByRole('button', { name: words('market.watch.toggle', { name: '' }) })
+        .first();
+      await expect(star).toHaveAttribute('aria-pressed', 'false');
+      let writes = 0;
+      await page.route('**/watch/app/v1/list', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        writes += 1;
+        // It arrives, and its answer does not.
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await star.click();
+      await expect(frame.toast('error.watchlistUpdateFailed')).toBeVisible();
+      // What the server has is shown, so that nothing done is tried again.
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+      await expect(star).toBeEnabled();
+      expect(writes, 'nothing is sent again behind the back of the client').toBe(1);
+      const after = await watched(context.request, page, baseURL);
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after).toHaveLength(before.length + 1);
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 });
 
 /** What the backend has on the client's watch list. */

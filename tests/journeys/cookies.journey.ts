@@ -82,15 +82,19 @@ test.describe('who agrees', () => {
 });
 
 test.describe('a guest', () => {
-  test('is asked again when the policy has a new version', async ({ page, words, profile }) => {
-    await page.addInitScript((name) => {
-      const choice = { functional: true, performance: true, targeting: true };
-      localStorage.setItem(name, JSON.stringify({ version: 'before', ...choice, saved: true }));
-      localStorage.setItem(name.replace('consent', 'recent'), '[]');
-    }, `livery.${profile}.consent`);
-    await page.goto('/login');
-    await expect(question(page, words)).toBeVisible();
-  });
+  test(
+    'is asked again when the policy has a new version',
+    { tag: '@quick' },
+    async ({ page, words, profile }) => {
+      await page.addInitScript((name) => {
+        const choice = { functional: true, performance: true, targeting: true };
+        localStorage.setItem(name, JSON.stringify({ version: 'before', ...choice, saved: true }));
+        localStorage.setItem(name.replace('consent', 'recent'), '[]');
+      }, `livery.${profile}.consent`);
+      await page.goto('/login');
+      await expect(question(page, words)).toBeVisible();
+    },
+  );
 
   test('reads the question in every light, on a telephone too', async ({ page, words }) => {
     await page.setViewportSize({ width: 390, height: 844 });

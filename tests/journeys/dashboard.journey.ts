@@ -41,21 +41,27 @@ test.describe('a client with assets', () => {
 test.describe('a client who has nothing yet', () => {
   test.use({ profile: 'kun', client: 'newcomer', language: 'en-US' });
 
-  test('is led by steps instead of zeros, and on a telephone as well', async ({ page, words }) => {
-    await page.goto('/dashboard');
-    const main = page.getByRole('main');
-    const steps = main.getByRole('region', { name: words('dashboard.steps.title') });
-    await expect(steps.getByRole('listitem')).toHaveCount(3);
-    await expect(steps.getByRole('link')).toHaveCount(1);
-    await expect(main.getByRole('region', { name: words('portfolio.assets.title') })).toHaveCount(
-      0,
-    );
-    await expect(main.getByRole('region', { name: words('portfolio.value.title') })).toHaveCount(0);
-    expect(await findings(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await steps.getByRole('link', { name: words('dashboard.step.verify.action') }).press('Enter');
-    await expect(page).toHaveURL(/\/kyc/);
-  });
+  test(
+    'is led by steps instead of zeros, and on a telephone as well',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      await page.goto('/dashboard');
+      const main = page.getByRole('main');
+      const steps = main.getByRole('region', { name: words('dashboard.steps.title') });
+      await expect(steps.getByRole('listitem')).toHaveCount(3);
+      await expect(steps.getByRole('link')).toHaveCount(1);
+      await expect(main.getByRole('region', { name: words('portfolio.assets.title') })).toHaveCount(
+        0,
+      );
+      await expect(main.getByRole('region', { name: words('portfolio.value.title') })).toHaveCount(
+        0,
+      );
+      expect(await findings(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await steps.getByRole('link', { name: words('dashboard.step.verify.action') }).press('Enter');
+      await expect(page).toHaveURL(/\/kyc/);
+    },
+  );
 
   test('says that all is done only when everything asked is known', async ({
     page,

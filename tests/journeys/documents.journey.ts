@@ -4,35 +4,36 @@ import { expect, test } from './journey.ts';
 test.describe('documents', () => {
   test.use({ profile: 'pl', language: 'pl-PL' });
 
-  test('are open to a guest from the footer, with contents that the keyboard follows', async ({
-    page,
-    words,
-  }) => {
-    await page.goto('/dashboard');
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: words('screen.privacy.title') })
-      .click();
-    await expect(page).toHaveURL('/privacy');
-    await expect(page.getByRole('article')).toContainText('Wisła Kapitał S.A.');
-    await expect(
-      page.getByText(words('generic.document.version', { version: '1.0' })),
-    ).toBeVisible();
+  test(
+    'are open to a guest from the footer, with contents that the keyboard follows',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      await page.goto('/dashboard');
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: words('screen.privacy.title') })
+        .click();
+      await expect(page).toHaveURL('/privacy');
+      await expect(page.getByRole('article')).toContainText('Wisła Kapitał S.A.');
+      await expect(
+        page.getByText(words('generic.document.version', { version: '1.0' })),
+      ).toBeVisible();
 
-    const contents = page.getByRole('navigation', { name: words('generic.document.contents') });
-    const last = contents.getByRole('link').last();
-    const name = await last.innerText();
-    await last.focus();
-    await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { name, exact: true });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-    expect(await findings(page)).toEqual([]);
+      const contents = page.getByRole('navigation', { name: words('generic.document.contents') });
+      const last = contents.getByRole('link').last();
+      const name = await last.innerText();
+      await last.focus();
+      await page.keyboard.press('Enter');
+      const heading = page.getByRole('heading', { name, exact: true });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+      expect(await findings(page)).toEqual([]);
 
-    // The same address leads there again.
-    await page.reload();
-    await expect(heading).toBeFocused();
-  });
+      // The same address leads there again.
+      await page.reload();
+      await expect(heading).toBeFocused();
+    },
+  );
 
   test('are printed without the shell, with whose they are', async ({ page, words }) => {
     await page.goto('/cookie');

@@ -7,68 +7,71 @@ import type { Words } from './words.ts';
 test.describe('an exchange and its statement', () => {
   test.use({ profile: 'es', client: 'marta' });
 
-  test('is quoted, executed by the keyboard alone, and stands in both statements', async ({
-    page,
-    words,
-  }) => {
-    test.setTimeout(240_000);
-    await page.goto('/exchange?from=EUR&to=USD');
-    const sell = page.getByLabel(words('exchange.sell'), { exact: true });
-    await sell.focus();
-    await page.keyboard.type('12,50');
-    const submit = page.getByRole('button', { name: /12,50/ });
-    await expect(submit).toBeEnabled({ timeout: 30_000 });
-    await expect(page.getByRole('timer')).toBeVisible();
-    const brings = await page.getByLabel(words('exchange.buy'), { exact: true }).inputValue();
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    const done = page.getByRole('heading', { level: 3 });
-    await expect(done).toContainText(brings, { timeout: 30_000 });
-    await expect(done).toBeFocused();
+  test(
+    'is quoted, executed by the keyboard alone, and stands in both statements',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      test.setTimeout(240_000);
+      await page.goto('/exchange?from=EUR&to=USD');
+      const sell = page.getByLabel(words('exchange.sell'), { exact: true });
+      await sell.focus();
+      await page.keyboard.type('12,50');
+      const submit = page.getByRole('button', { name: /12,50/ });
+      await expect(submit).toBeEnabled({ timeout: 30_000 });
+      await expect(page.getByRole('timer')).toBeVisible();
+      const brings = await page.getByLabel(words('exchange.buy'), { exact: true }).inputValue();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      const done = page.getByRole('heading', { level: 3 });
+      await expect(done).toContainText(brings, { timeout: 30_000 });
+      await expect(done).toBeFocused();
 
-    await page.goto('/statement?account=EUR&range=today');
-    const lines = page.getByRole('listitem').filter({ has: page.getByRole('button') });
-    await expect(lines.first()).toContainText(words('statement.what.fee'));
-    await expect(lines.nth(1)).toContainText(words('statement.what.exchange'));
-    expect(await findings(page)).toEqual([]);
+      await page.goto('/statement?account=EUR&range=today');
+      const lines = page.getByRole('listitem').filter({ has: page.getByRole('button') });
+      await expect(lines.first()).toContainText(words('statement.what.fee'));
+      await expect(lines.nth(1)).toContainText(words('statement.what.exchange'));
+      expect(await findings(page)).toEqual([]);
 
-    const opener = lines.nth(1).getByRole('button');
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog');
-    await expect(sheet).toContainText(brings);
-    await expect(sheet).toContainText(words('statement.place.fees'));
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
+      const opener = lines.nth(1).getByRole('button');
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText(brings);
+      await expect(sheet).toContainText(words('statement.place.fees'));
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
 
-    await search(page, words, words('statement.what.exchange'));
-    await expect(lines).toHaveCount(1);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: words('file.csv') }).click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    const rows = file.trimEnd().split('\r\n');
-    expect(rows.at(-1)).toContain(words('statement.what.exchange'));
-    expect(rows.at(-1)).toMatch(/,-12\.4\d,/);
-    expect(rows.filter((row) => row.includes('-12.4'))).toHaveLength(1);
+      await search(page, words, words('statement.what.exchange'));
+      await expect(lines).toHaveCount(1);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: words('file.csv') }).click();
+      const file = await readFile(await (await download).path(), 'utf8');
+      const rows = file.trimEnd().split('\r\n');
+      expect(rows.at(-1)).toContain(words('statement.what.exchange'));
+      expect(rows.at(-1)).toMatch(/,-12\.4\d,/);
+      expect(rows.filter((row) => row.includes('-12.4'))).toHaveLength(1);
 
-    // The line leads to the exchange, which stands in a list of its own.
-    await lines.getByRole('button').first().press('Enter');
-    await sheet.getByRole('link', { name: words('statement.object') }).press('Enter');
-    await expect(page).toHaveURL(/\/exchange\?exchange=/);
-    await expect(sheet.getByRole('heading', { name: words('exchange.sheet.title') })).toBeVisible();
-    await expect(sheet).toContainText(brings);
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/exchange');
-    await expect(
-      page
-        .getByRole('region', { name: words('exchange.list.title') })
-        .getByRole('button', { name: words('exchange.pair', { from: 'EUR', to: 'USD' }) })
-        .first(),
-    ).toContainText(brings);
-    expect(await findings(page)).toEqual([]);
-  });
+      // The line leads to the exchange, which stands in a list of its own.
+      await lines.getByRole('button').first().press('Enter');
+      await sheet.getByRole('link', { name: words('statement.object') }).press('Enter');
+      await expect(page).toHaveURL(/\/exchange\?exchange=/);
+      await expect(
+        sheet.getByRole('heading', { name: words('exchange.sheet.title') }),
+      ).toBeVisible();
+      await expect(sheet).toContainText(brings);
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/exchange');
+      await expect(
+        page
+          .getByRole('region', { name: words('exchange.list.title') })
+          .getByRole('button', { name: words('exchange.pair', { from: 'EUR', to: 'USD' }) })
+          .first(),
+      ).toContainText(brings);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   test('needs two accounts, and one with money in it, and says so', async ({ page, words }) => {
     let change = (items: readonly object[]): readonly object[] => items.slice(0, 1);

@@ -17,54 +17,55 @@ function said(id: string): string {
 test.describe('a form that a tenant declared', () => {
   test.use({ profile: 'dev', client: 'newcomer', language: 'pl-PL' });
 
-  test('is filled in, checked once more, refused at its field and sent, by keyboard alone', async ({
-    page,
-    pageErrors,
-  }) => {
-    pageErrors.expect(/404 .*\/watch\/app\/v1\/list/);
-    await page.goto('/follow');
-    const form = page.getByRole('form', { name: said('follow.title') });
-    const send = page.getByRole('button', { name: said('follow.submit'), exact: true });
-    await expect(form).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+  test(
+    'is filled in, checked once more, refused at its field and sent, by keyboard alone',
+    { tag: '@quick' },
+    async ({ page, pageErrors }) => {
+      pageErrors.expect(/404 .*\/watch\/app\/v1\/list/);
+      await page.goto('/follow');
+      const form = page.getByRole('form', { name: said('follow.title') });
+      const send = page.getByRole('button', { name: said('follow.submit'), exact: true });
+      await expect(form).toBeVisible();
+      expect(await findings(page)).toEqual([]);
 
-    // Nothing given: the first error has the focus.
-    const next = form.locator('button[type=submit]');
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(form.getByText(said('field.required.choice'))).toBeVisible();
-    await expect(form.getByRole('radio').first()).toBeFocused();
-    await expect(form.getByText(said('error.formInvalid'))).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect(form.getByText(said('field.required.choice'))).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('nothing');
-    await page.keyboard.press('Enter');
-    await expect(form.getByText(said('field.pattern'))).toBeVisible();
-    await expect(page.getByLabel(said('follow.ticker'))).toBeFocused();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('NOSUCH');
-    await page.keyboard.press('Enter');
+      // Nothing given: the first error has the focus.
+      const next = form.locator('button[type=submit]');
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await expect(form.getByText(said('field.required.choice'))).toBeVisible();
+      await expect(form.getByRole('radio').first()).toBeFocused();
+      await expect(form.getByText(said('error.formInvalid'))).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(form.getByText(said('field.required.choice'))).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('nothing');
+      await page.keyboard.press('Enter');
+      await expect(form.getByText(said('field.pattern'))).toBeVisible();
+      await expect(page.getByLabel(said('follow.ticker'))).toBeFocused();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('NOSUCH');
+      await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { name: said('follow.confirm') })).toBeFocused();
-    await expect(form.getByText('NOSUCH')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Tab');
-    await send.focus();
-    await page.keyboard.press('Enter');
-    // The backend knows no such instrument; what was typed is still there.
-    await expect(form.getByRole('alert')).toContainText(said('error.notFound'));
-    await form
-      .getByRole('button', { name: said('action.change') })
-      .first()
-      .click();
-    await expect(page.getByLabel(said('follow.ticker'))).toHaveValue('NOSUCH');
-    await page.getByLabel(said('follow.ticker')).fill('BYTH');
-    await page.keyboard.press('Enter');
-    await send.click();
-    await expect(page.getByText(said('follow.done'))).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'BYTH' })).toBeVisible();
-  });
+      await expect(page.getByRole('heading', { name: said('follow.confirm') })).toBeFocused();
+      await expect(form.getByText('NOSUCH')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await send.focus();
+      await page.keyboard.press('Enter');
+      // The backend knows no such instrument; what was typed is still there.
+      await expect(form.getByRole('alert')).toContainText(said('error.notFound'));
+      await form
+        .getByRole('button', { name: said('action.change') })
+        .first()
+        .click();
+      await expect(page.getByLabel(said('follow.ticker'))).toHaveValue('NOSUCH');
+      await page.getByLabel(said('follow.ticker')).fill('BYTH');
+      await page.keyboard.press('Enter');
+      await send.click();
+      await expect(page.getByText(said('follow.done'))).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'BYTH' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('a form with a list', () => {

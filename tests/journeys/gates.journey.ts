@@ -58,50 +58,49 @@ test.describe('what a client is shown', () => {
     await expect(unverified).toBeVisible();
   });
 
-  test('is known at once after a reload, and asked for anew after five minutes', async ({
-    page,
-    words,
-    deployment,
-    profile,
-  }) => {
-    const client = await newClient(deployment, profile);
-    await gateBlocks(page, { value: { gate: { permission: 'withdraw' }, whenDenied: 'hide' } });
-    let asked = 0;
-    let hold: Promise<void> | null = null;
-    await page.route('**/client/app/v1/config', async (route) => {
-      asked += 1;
-      await hold;
-      await route.continue();
-    });
-    // A backend that sends no events: it has to be polled.
-    await page.routeWebSocket(/\/stream\/v1\/live/, (socket) => socket.close());
-    await page.clock.install();
-    await page.goto('/login?redirect=%2Fportfolio');
-    await loginPage(page, words).signIn(client.username, client.password);
-    const holdings = page.getByRole('heading', {
-      name: words('portfolio.holdings.title'),
-      exact: true,
-    });
-    const value = page.getByRole('heading', { name: words('portfolio.value.title') });
-    await expect(holdings).toBeVisible();
-    await expect.poll(() => asked).toBe(1);
-    await setTier(deskOf(deployment, profile), client.username, { perms: ['withdraw'] });
+  test(
+    'is known at once after a reload, and asked for anew after five minutes',
+    { tag: '@quick' },
+    async ({ page, words, deployment, profile }) => {
+      const client = await newClient(deployment, profile);
+      await gateBlocks(page, { value: { gate: { permission: 'withdraw' }, whenDenied: 'hide' } });
+      let asked = 0;
+      let hold: Promise<void> | null = null;
+      await page.route('**/client/app/v1/config', async (route) => {
+        asked += 1;
+        await hold;
+        await route.continue();
+      });
+      // A backend that sends no events: it has to be polled.
+      await page.routeWebSocket(/\/stream\/v1\/live/, (socket) => socket.close());
+      await page.clock.install();
+      await page.goto('/login?redirect=%2Fportfolio');
+      await loginPage(page, words).signIn(client.username, client.password);
+      const holdings = page.getByRole('heading', {
+        name: words('portfolio.holdings.title'),
+        exact: true,
+      });
+      const value = page.getByRole('heading', { name: words('portfolio.value.title') });
+      await expect(holdings).toBeVisible();
+      await expect.poll(() => asked).toBe(1);
+      await setTier(deskOf(deployment, profile), client.username, { perms: ['withdraw'] });
 
-    // Nothing answers, and still the page knows what it may show.
-    let release: () => void = () => undefined;
-    hold = new Promise((resume) => {
-      release = resume;
-    });
-    await page.reload();
-    await expect(holdings).toBeVisible();
-    await expect(value).toHaveCount(0);
-    expect(asked).toBe(1);
+      // Nothing answers, and still the page knows what it may show.
+      let release: () => void = () => undefined;
+      hold = new Promise((resume) => {
+        release = resume;
+      });
+      await page.reload();
+      await expect(holdings).toBeVisible();
+      await expect(value).toHaveCount(0);
+      expect(asked).toBe(1);
 
-    await page.clock.fastForward(5 * 60_000 + 1_000);
-    await expect.poll(() => asked).toBe(2);
-    release();
-    await expect(value).toBeVisible();
-  });
+      await page.clock.fastForward(5 * 60_000 + 1_000);
+      await expect.poll(() => asked).toBe(2);
+      release();
+      await expect(value).toBeVisible();
+    },
+  );
 });
 
 test.describe('a deployment that wants everybody verified first', () => {

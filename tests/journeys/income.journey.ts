@@ -86,26 +86,30 @@ test('the stock shows what it pays, on a telephone too, and hidden amounts stay 
   expect(await findings(page)).toEqual([]);
 });
 
-test('a stock shows the splits that it had and has announced', async ({ page, words }) => {
-  const main = page.getByRole('main');
-  for (const [symbol, newShares] of [
-    ['FRMD', '3'],
-    ['SLVG', '2'],
-  ] as const) {
-    await page.goto(`/quote?s=${symbol}&ex=XMAD-S&tab=dividends`);
-    const splits = main.getByRole('region', { name: words('quote.splits'), exact: true });
-    await expect(splits.locator('tbody tr')).toHaveCount(1);
-    await expect(splits.getByRole('row').last()).toContainText(words('quote.splits.forward'));
-    await expect(splits.getByRole('row').last()).toContainText(
-      words('quote.splits.ratio.value', { newShares, oldShares: '1' }),
-    );
-    await expect(
-      main.getByRole('region', { name: words('quote.dividends'), exact: true }),
-    ).toBeVisible();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await findings(page)).toEqual([]);
-});
+test(
+  'a stock shows the splits that it had and has announced',
+  { tag: '@quick' },
+  async ({ page, words }) => {
+    const main = page.getByRole('main');
+    for (const [symbol, newShares] of [
+      ['FRMD', '3'],
+      ['SLVG', '2'],
+    ] as const) {
+      await page.goto(`/quote?s=${symbol}&ex=XMAD-S&tab=dividends`);
+      const splits = main.getByRole('region', { name: words('quote.splits'), exact: true });
+      await expect(splits.locator('tbody tr')).toHaveCount(1);
+      await expect(splits.getByRole('row').last()).toContainText(words('quote.splits.forward'));
+      await expect(splits.getByRole('row').last()).toContainText(
+        words('quote.splits.ratio.value', { newShares, oldShares: '1' }),
+      );
+      await expect(
+        main.getByRole('region', { name: words('quote.dividends'), exact: true }),
+      ).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findings(page)).toEqual([]);
+  },
+);
 
 /** Amounts of euros in their places, in cents. */
 async function centsIn(places: Locator): Promise<readonly number[]> {

@@ -69,7 +69,7 @@ test('a new screen takes the focus along', async ({ page, words }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the open menu keeps the focus inside', async ({ page, frame }) => {
+test('the open menu keeps the focus inside', { tag: '@quick' }, async ({ page, frame }) => {
   await page.goto('/dashboard');
   await frame.menuButton.focus();
   await page.keyboard.press('Enter');

@@ -103,38 +103,37 @@ test.describe('the identity check of a newcomer', () => {
 test.describe('the identity check that was rejected', () => {
   test.use({ profile: 'es', client: 'rejected' });
 
-  test('says which entry and why, opens with what was given, and is submitted again', async ({
-    page,
-    words,
-    deployment,
-    profile,
-  }) => {
-    const desk = deskOf(deployment, profile);
-    const [{ reasons }] = await reviews(desk, 'rejected');
-    const kyc = kycPage(page, words);
-    await page.goto('/kyc');
-    const notice = page.getByRole('alert').filter({ hasText: words('kyc.rejected.title') });
-    for (const { field, code } of reasons) {
-      await expect(notice).toContainText(words(`kyc.field.${field}`));
-      await expect(notice).toContainText(words(`kyc.reason.${code}`));
-    }
-    await expectInOrder(page);
-    await notice.getByRole('button', { name: words('kyc.rejected.again') }).click();
-    const marked = page
-      .getByRole('form', { name: words('form.kyc.title') })
-      .locator('[aria-invalid=true]');
-    await expect(marked.first()).toBeVisible();
-    await expectInOrder(page);
-    // The step of the first marked entry is open; the others are reached from there.
-    await page
-      .getByRole('button', { name: words('action.back') })
-      .first()
-      .waitFor();
-    while (!(await kyc.heading('basic').isVisible()))
-      await page.getByRole('button', { name: words('action.back'), exact: true }).click();
-    await expect(kyc.field('full_name')).not.toHaveValue('');
-    await expect(kyc.field('mobile')).toHaveValue('');
-  });
+  test(
+    'says which entry and why, opens with what was given, and is submitted again',
+    { tag: '@quick' },
+    async ({ page, words, deployment, profile }) => {
+      const desk = deskOf(deployment, profile);
+      const [{ reasons }] = await reviews(desk, 'rejected');
+      const kyc = kycPage(page, words);
+      await page.goto('/kyc');
+      const notice = page.getByRole('alert').filter({ hasText: words('kyc.rejected.title') });
+      for (const { field, code } of reasons) {
+        await expect(notice).toContainText(words(`kyc.field.${field}`));
+        await expect(notice).toContainText(words(`kyc.reason.${code}`));
+      }
+      await expectInOrder(page);
+      await notice.getByRole('button', { name: words('kyc.rejected.again') }).click();
+      const marked = page
+        .getByRole('form', { name: words('form.kyc.title') })
+        .locator('[aria-invalid=true]');
+      await expect(marked.first()).toBeVisible();
+      await expectInOrder(page);
+      // The step of the first marked entry is open; the others are reached from there.
+      await page
+        .getByRole('button', { name: words('action.back') })
+        .first()
+        .waitFor();
+      while (!(await kyc.heading('basic').isVisible()))
+        await page.getByRole('button', { name: words('action.back'), exact: true }).click();
+      await expect(kyc.field('full_name')).not.toHaveValue('');
+      await expect(kyc.field('mobile')).toHaveValue('');
+    },
+  );
 });
 
 test.describe('the identity check of India', () => {

@@ -8,41 +8,44 @@ for (const profile of profileIds) {
   test.describe(`${name}, layout ${layout}`, () => {
     test.use({ profile });
 
-    test('has its navigation where the layout puts it, and below 900 px under the thumb', async ({
-      page,
-      words,
-    }) => {
-      const navigation = page
-        .getByRole('navigation', { name: words('nav.main') })
-        .filter({ visible: true });
-      await page.goto('/dashboard');
-      await expect(navigation).toHaveCount(1);
-      const wide = await boxOf(navigation);
-      if (layout === 'hr') {
-        expect(wide.x + wide.width).toBeLessThan(260);
-        expect(wide.height).toBeGreaterThan(wide.width / 2);
-        expect((await boxOf(page.getByRole('main'))).x).toBeGreaterThanOrEqual(wide.x + wide.width);
-        await expect(page.getByRole('link', { name: words('nav.support') })).toBeVisible();
-      } else {
-        expect(wide.y + wide.height).toBeLessThanOrEqual(80);
-        expect(wide.width).toBeGreaterThan(wide.height * 2);
-        await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible();
-      }
+    test(
+      'has its navigation where the layout puts it, and below 900 px under the thumb',
+      { tag: '@quick' },
+      async ({ page, words }) => {
+        const navigation = page
+          .getByRole('navigation', { name: words('nav.main') })
+          .filter({ visible: true });
+        await page.goto('/dashboard');
+        await expect(navigation).toHaveCount(1);
+        const wide = await boxOf(navigation);
+        if (layout === 'hr') {
+          expect(wide.x + wide.width).toBeLessThan(260);
+          expect(wide.height).toBeGreaterThan(wide.width / 2);
+          expect((await boxOf(page.getByRole('main'))).x).toBeGreaterThanOrEqual(
+            wide.x + wide.width,
+          );
+          await expect(page.getByRole('link', { name: words('nav.support') })).toBeVisible();
+        } else {
+          expect(wide.y + wide.height).toBeLessThanOrEqual(80);
+          expect(wide.width).toBeGreaterThan(wide.height * 2);
+          await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible();
+        }
 
-      await page.setViewportSize({ width: 900, height: 800 });
-      const edge = await boxOf(navigation);
-      expect(edge.y + edge.height, 'at 900 px it is still a desktop').toBeLessThan(700);
-      await page.setViewportSize({ width: 899, height: 800 });
-      await expect(navigation).toHaveCount(1);
-      await expect.poll(async () => (await boxOf(navigation)).x).toBe(0);
-      const narrow = await boxOf(navigation);
-      expect(narrow.width).toBeGreaterThan(870);
-      expect(Math.round(narrow.y + narrow.height)).toBe(800);
-      await expect(navigation.getByRole('link')).toHaveCount(5);
-      await expect(
-        page.getByRole('banner').getByRole('navigation').filter({ visible: true }),
-      ).toHaveCount(0);
-    });
+        await page.setViewportSize({ width: 900, height: 800 });
+        const edge = await boxOf(navigation);
+        expect(edge.y + edge.height, 'at 900 px it is still a desktop').toBeLessThan(700);
+        await page.setViewportSize({ width: 899, height: 800 });
+        await expect(navigation).toHaveCount(1);
+        await expect.poll(async () => (await boxOf(navigation)).x).toBe(0);
+        const narrow = await boxOf(navigation);
+        expect(narrow.width).toBeGreaterThan(870);
+        expect(Math.round(narrow.y + narrow.height)).toBe(800);
+        await expect(navigation.getByRole('link')).toHaveCount(5);
+        await expect(
+          page.getByRole('banner').getByRole('navigation').filter({ visible: true }),
+        ).toHaveCount(0);
+      },
+    );
   });
 }
 

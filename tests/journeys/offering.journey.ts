@@ -96,17 +96,21 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.allotted'));
 });
 
-test('an application is withdrawn, and the money is there again', async ({ page, words }) => {
-  await page.goto('/discover?offering=offer-additional');
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: words('offering.continue') }).click();
-  await sheet.getByRole('button', { name: /Set aside/ }).click();
-  await sheet.getByRole('link', { name: words('offering.done.open') }).click();
-  await sheet.getByRole('button', { name: words('offering.withdraw') }).click();
-  await sheet
-    .getByRole('button', { name: words('offering.withdraw.confirm'), exact: true })
-    .click();
-  const status = sheet.getByRole('status').first();
-  await expect(status).toContainText(words('offering.status.withdrawn'));
-  await expect(sheet.getByText(words('offering.blocked'), { exact: true })).toHaveCount(0);
-});
+test(
+  'an application is withdrawn, and the money is there again',
+  { tag: '@quick' },
+  async ({ page, words }) => {
+    await page.goto('/discover?offering=offer-additional');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: words('offering.continue') }).click();
+    await sheet.getByRole('button', { name: /Set aside/ }).click();
+    await sheet.getByRole('link', { name: words('offering.done.open') }).click();
+    await sheet.getByRole('button', { name: words('offering.withdraw') }).click();
+    await sheet
+      .getByRole('button', { name: words('offering.withdraw.confirm'), exact: true })
+      .click();
+    const status = sheet.getByRole('status').first();
+    await expect(status).toContainText(words('offering.status.withdrawn'));
+    await expect(sheet.getByText(words('offering.blocked'), { exact: true })).toHaveCount(0);
+  },
+);

@@ -95,44 +95,42 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
 // A stock of its own: what the desk does with it would reach the orders of the journey beside this one.
 const reviewed = 'EGMR';
 
-test('a cancellation that comes after the fill says so', async ({
-  page,
-  words,
-  pageErrors,
-  deployment,
-  profile,
-}) => {
-  test.setTimeout(90_000);
-  pageErrors.expect(/status of 409/);
-  const call = await clientCall(deployment, profile, 'marta');
-  const { lot } = await call<Schemas['OrderQuote']>(
-    'POST',
-    '/trade/app/v1/quote',
-    requestOf('market', null, 1, reviewed),
-  );
-  // The desk looks at it first, so that the page sees it open.
-  const desk = deskOf(deployment, profile);
-  await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'review', note: 'A journey' });
-  const { id } = await placed(call, requestOf('market', null, 5 * lot, reviewed));
-  await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'open', note: 'A journey' });
-  await page.goto(`/orders?order=${id}`);
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(words('order.status.awaiting'))).toBeVisible();
-  await sheet.getByRole('button', { name: words('order.cancel') }).click();
-  // This page hears of nothing any more until it asks.
-  await page.route('**/trade/app/v1/*/cancel', async (route) => {
-    await desk.call('POST', `/orders/${id}/approve`);
-    await expect
-      .poll(async () => (await call<Schemas['Order']>('GET', `/trade/app/v1/${id}`)).status, {
-        timeout: 30_000,
-      })
-      .toBe('holding');
-    await route.continue();
-  });
-  await sheet.getByRole('button', { name: words('order.cancel.confirm') }).click();
-  await expect(sheet.getByText(words('order.cancel.late'))).toBeVisible({ timeout: 40_000 });
-  await expect(sheet.getByText(words('order.status.holding'), { exact: true })).toBeVisible();
-});
+test(
+  'a cancellation that comes after the fill says so',
+  { tag: '@quick' },
+  async ({ page, words, pageErrors, deployment, profile }) => {
+    test.setTimeout(90_000);
+    pageErrors.expect(/status of 409/);
+    const call = await clientCall(deployment, profile, 'marta');
+    const { lot } = await call<Schemas['OrderQuote']>(
+      'POST',
+      '/trade/app/v1/quote',
+      requestOf('market', null, 1, reviewed),
+    );
+    // The desk looks at it first, so that the page sees it open.
+    const desk = deskOf(deployment, profile);
+    await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'review', note: 'A journey' });
+    const { id } = await placed(call, requestOf('market', null, 5 * lot, reviewed));
+    await desk.call('POST', `/trading/XIST-S/${reviewed}`, { state: 'open', note: 'A journey' });
+    await page.goto(`/orders?order=${id}`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(words('order.status.awaiting'))).toBeVisible();
+    await sheet.getByRole('button', { name: words('order.cancel') }).click();
+    // This page hears of nothing any more until it asks.
+    await page.route('**/trade/app/v1/*/cancel', async (route) => {
+      await desk.call('POST', `/orders/${id}/approve`);
+      await expect
+        .poll(async () => (await call<Schemas['Order']>('GET', `/trade/app/v1/${id}`)).status, {
+          timeout: 30_000,
+        })
+        .toBe('holding');
+      await route.continue();
+    });
+    await sheet.getByRole('button', { name: words('order.cancel.confirm') }).click();
+    await expect(sheet.getByText(words('order.cancel.late'))).toBeVisible({ timeout: 40_000 });
+    await expect(sheet.getByText(words('order.status.holding'), { exact: true })).toBeVisible();
+  },
+);
 
 function requestOf(
   type: 'market' | 'limit',

@@ -10,28 +10,30 @@ const words: Readonly<Record<string, string>> = JSON.parse(
 test.describe("a block of a tenant's own", () => {
   test.use({ profile: 'dev', client: 'marta', language: 'es-ES' });
 
-  test("works under the bundle's own headers, in the client's language, by keyboard", async ({
-    page,
-  }) => {
-    await page.goto('/plan');
-    const part = page.getByRole('region', { name: words['plan.title'] ?? '' });
-    const chart = part.getByRole('slider', { name: words['plan.chart'] ?? '' });
-    await expect(chart).toHaveAttribute('aria-valuemax', '5');
-    const figure = part.getByText('Dentro de 5 años tendría', { exact: false }).first();
-    await expect(figure).toBeVisible();
-    const before = await chart.getAttribute('aria-valuetext');
+  test(
+    "works under the bundle's own headers, in the client's language, by keyboard",
+    { tag: '@quick' },
+    async ({ page }) => {
+      await page.goto('/plan');
+      const part = page.getByRole('region', { name: words['plan.title'] ?? '' });
+      const chart = part.getByRole('slider', { name: words['plan.chart'] ?? '' });
+      await expect(chart).toHaveAttribute('aria-valuemax', '5');
+      const figure = part.getByText('Dentro de 5 años tendría', { exact: false }).first();
+      await expect(figure).toBeVisible();
+      const before = await chart.getAttribute('aria-valuetext');
 
-    await part
-      .getByRole('radiogroup', { name: words['plan.span'] ?? '' })
-      .getByRole('radio')
-      .first()
-      .focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(chart).toHaveAttribute('aria-valuemax', '10');
-    await expect(part.getByText('Dentro de 10 años tendría').first()).toBeVisible();
-    expect(await chart.getAttribute('aria-valuetext')).not.toBe(before);
-    expect(await findings(page)).toEqual([]);
-  });
+      await part
+        .getByRole('radiogroup', { name: words['plan.span'] ?? '' })
+        .getByRole('radio')
+        .first()
+        .focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(chart).toHaveAttribute('aria-valuemax', '10');
+      await expect(part.getByText('Dentro de 10 años tendría').first()).toBeVisible();
+      expect(await chart.getAttribute('aria-valuetext')).not.toBe(before);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   test('that does not arrive leaves the rest of the page, and comes when it is asked for again', async ({
     page,

@@ -80,14 +80,18 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
 test.describe('a guest', () => {
   test.use({ client: null });
 
-  test('is offered what is open to them, and nothing else', async ({ page, words }) => {
-    await page.goto('/dashboard?search=');
-    const palette = page.getByRole('dialog', { name: words('search.title') });
-    const options = palette.getByRole('option');
-    await expect(options.first()).toBeVisible();
-    await palette.getByRole('combobox').fill(words('screen.messages.title'));
-    await expect(options).toHaveCount(0);
-    await palette.getByRole('combobox').fill(words('screen.terms.title'));
-    await expect(options.first()).toHaveText(words('screen.terms.title'));
-  });
+  test(
+    'is offered what is open to them, and nothing else',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      await page.goto('/dashboard?search=');
+      const palette = page.getByRole('dialog', { name: words('search.title') });
+      const options = palette.getByRole('option');
+      await expect(options.first()).toBeVisible();
+      await palette.getByRole('combobox').fill(words('screen.messages.title'));
+      await expect(options).toHaveCount(0);
+      await palette.getByRole('combobox').fill(words('screen.terms.title'));
+      await expect(options.first()).toHaveText(words('screen.terms.title'));
+    },
+  );
 });

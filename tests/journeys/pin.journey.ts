@@ -111,36 +111,34 @@ test('rests after five wrong entries, says until when, and is reset by the advis
   await expect(part.getByRole('button', { name: words('security.pin.setAction') })).toBeVisible();
 });
 
-test('an operation that asks who is there goes on by itself, or leaves everything as it was', async ({
-  page,
-  words,
-  pageErrors,
-  deployment,
-  profile,
-}) => {
-  pageErrors.expect(refusal);
-  await page.goto('/profile/security');
-  const part = page.getByRole('region', { name: words('security.mfa.title') });
-  const proof = page.getByRole('dialog', { name: words('stepUp.title') });
-  const bind = part.getByRole('button', { name: words('security.mfa.bind') });
-  await bind.click();
-  await expect(proof).toBeVisible();
-  await readInEveryTheme(page, deployment, profile);
-  await page.keyboard.press('Escape');
-  await expect(proof).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(part.getByRole('alert')).toHaveCount(0);
-  await expect(bind).toBeFocused();
+test(
+  'an operation that asks who is there goes on by itself, or leaves everything as it was',
+  { tag: '@quick' },
+  async ({ page, words, pageErrors, deployment, profile }) => {
+    pageErrors.expect(refusal);
+    await page.goto('/profile/security');
+    const part = page.getByRole('region', { name: words('security.mfa.title') });
+    const proof = page.getByRole('dialog', { name: words('stepUp.title') });
+    const bind = part.getByRole('button', { name: words('security.mfa.bind') });
+    await bind.click();
+    await expect(proof).toBeVisible();
+    await readInEveryTheme(page, deployment, profile);
+    await page.keyboard.press('Escape');
+    await expect(proof).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(part.getByRole('alert')).toHaveCount(0);
+    await expect(bind).toBeFocused();
 
-  await bind.click();
-  await proof.getByLabel(words('form.login.password'), { exact: true }).fill('not-the-password');
-  await page.keyboard.press('Enter');
-  await expect(proof.getByRole('alert')).toContainText(words('error.passwordRejected'));
-  await proof.getByLabel(words('form.login.password'), { exact: true }).fill(client.password);
-  await page.keyboard.press('Enter');
-  await expect(proof).toHaveCount(0);
-  await expect(page.getByRole('img', { name: words('security.mfa.picture') })).toBeVisible();
-});
+    await bind.click();
+    await proof.getByLabel(words('form.login.password'), { exact: true }).fill('not-the-password');
+    await page.keyboard.press('Enter');
+    await expect(proof.getByRole('alert')).toContainText(words('error.passwordRejected'));
+    await proof.getByLabel(words('form.login.password'), { exact: true }).fill(client.password);
+    await page.keyboard.press('Enter');
+    await expect(proof).toHaveCount(0);
+    await expect(page.getByRole('img', { name: words('security.mfa.picture') })).toBeVisible();
+  },
+);
 
 /** What stands on the page is in order by day and by night, in themes that differ in everything, on a telephone too. */
 async function readInEveryTheme(

@@ -56,23 +56,22 @@ test('money is placed in a fixed term by the keyboard alone, renewed and taken o
   await expect(sheet.getByText(words('product.payment.early'))).toBeVisible();
 });
 
-test('what the desk reviews is set aside, and the page shows the decision as it falls', async ({
-  page,
-  words,
-  profile,
-  deployment,
-}) => {
-  await page.goto('/discover?product=select-365');
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: words('product.continue') }).click();
-  await sheet.getByRole('button', { name: /₺170,000\.00/ }).click();
-  await sheet.getByRole('link', { name: words('product.done.open') }).click();
-  const status = sheet.getByRole('status').first();
-  await expect(status).toContainText(words('product.status.awaiting'));
-  const desk = deskOf(deployment, profile);
-  const { items } = (await desk.call('GET', '/product-holdings?status=awaiting')) as {
-    items: { id: string; amount: string }[];
-  };
-  await desk.call('POST', `/product-holdings/${items[0]?.id}/approve`);
-  await expect(status).toContainText(words('product.status.holding'));
-});
+test(
+  'what the desk reviews is set aside, and the page shows the decision as it falls',
+  { tag: '@quick' },
+  async ({ page, words, profile, deployment }) => {
+    await page.goto('/discover?product=select-365');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: words('product.continue') }).click();
+    await sheet.getByRole('button', { name: /₺170,000\.00/ }).click();
+    await sheet.getByRole('link', { name: words('product.done.open') }).click();
+    const status = sheet.getByRole('status').first();
+    await expect(status).toContainText(words('product.status.awaiting'));
+    const desk = deskOf(deployment, profile);
+    const { items } = (await desk.call('GET', '/product-holdings?status=awaiting')) as {
+      items: { id: string; amount: string }[];
+    };
+    await desk.call('POST', `/product-holdings/${items[0]?.id}/approve`);
+    await expect(status).toContainText(words('product.status.holding'));
+  },
+);

@@ -49,10 +49,11 @@ test.describe('a bundle with two profiles', () => {
   });
 });
 
-test('a bundle with one profile stays itself when it is asked for another', async ({
-  page,
-  shipped,
-}) => {
-  await page.goto('/dashboard?profile=pl');
-  await expect(page).toHaveTitle(new RegExp(`^${shipped.name} \\|`));
-});
+test(
+  'a bundle with one profile stays itself when it is asked for another',
+  { tag: '@quick' },
+  async ({ page, shipped }) => {
+    await page.goto('/dashboard?profile=pl');
+    await expect(page).toHaveTitle(new RegExp(`^${shipped.name} \\|`));
+  },
+);

@@ -63,34 +63,38 @@ test.describe('the quote of a stock', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('shows company, accounts and order book, by keyboard', async ({ page, words }) => {
-    await page.goto(iberra);
-    const tabs = page.getByRole('tablist', { name: words('quote.details') });
-    const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText(words('quote.company.employees'))).toBeVisible();
-    await tabs.getByRole('tab', { selected: true }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(`${iberra}&tab=financials`);
-    const table = panel.getByRole('table');
-    await expect(table.getByRole('columnheader').nth(5)).toBeVisible();
-    await expect(
-      table.getByRole('rowheader', { name: words('quote.line.netIncome') }),
-    ).toBeVisible();
-    await panel.getByText(words('quote.financials.quarter')).click();
-    await panel.getByText(words('quote.cash_flow')).click();
-    await expect(table.getByRole('columnheader').nth(5)).toContainText('Q');
-    await expect(
-      table.getByRole('rowheader', { name: words('quote.line.netChange') }),
-    ).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+  test(
+    'shows company, accounts and order book, by keyboard',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      await page.goto(iberra);
+      const tabs = page.getByRole('tablist', { name: words('quote.details') });
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByText(words('quote.company.employees'))).toBeVisible();
+      await tabs.getByRole('tab', { selected: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(`${iberra}&tab=financials`);
+      const table = panel.getByRole('table');
+      await expect(table.getByRole('columnheader').nth(5)).toBeVisible();
+      await expect(
+        table.getByRole('rowheader', { name: words('quote.line.netIncome') }),
+      ).toBeVisible();
+      await panel.getByText(words('quote.financials.quarter')).click();
+      await panel.getByText(words('quote.cash_flow')).click();
+      await expect(table.getByRole('columnheader').nth(5)).toContainText('Q');
+      await expect(
+        table.getByRole('rowheader', { name: words('quote.line.netChange') }),
+      ).toBeVisible();
+      expect(await findings(page)).toEqual([]);
 
-    await tabs.getByRole('tab', { selected: true }).focus();
-    await page.keyboard.press('End');
-    await expect(page).toHaveURL(`${iberra}&tab=depth`);
-    await expect(panel.getByRole('table')).toHaveCount(2);
-    await expect(panel.getByRole('row')).toHaveCount(12);
-    expect(await findings(page)).toEqual([]);
-  });
+      await tabs.getByRole('tab', { selected: true }).focus();
+      await page.keyboard.press('End');
+      await expect(page).toHaveURL(`${iberra}&tab=depth`);
+      await expect(panel.getByRole('table')).toHaveCount(2);
+      await expect(panel.getByRole('row')).toHaveCount(12);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   test('leads to older prices by keyboard, each candle once, in the table as on the chart', async ({
     page,

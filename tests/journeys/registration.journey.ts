@@ -12,45 +12,44 @@ const password = 'seven-quiet-wheels';
 test.describe('opening an account', () => {
   test.use({ profile: 'pl' });
 
-  test('by the keyboard alone, from the login to the dashboard', async ({
-    page,
-    words,
-    deployment,
-    profile,
-  }) => {
-    const desk = deskOf(deployment, profile);
-    const code = await desk.invite();
-    await page.goto('/login');
-    await page.getByRole('link', { name: words('login.register') }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/register');
-    const fields = fieldsOf(page, words);
-    await expect(fields.invitation).toBeFocused();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(fields.phone).toBeFocused();
-    await page.keyboard.type('600 700 801');
-    await page.keyboard.press('Enter');
-    await expect(fields.code).toBeFocused();
-    await page.keyboard.type(await desk.lastCode('code.register', '+48600700801'));
-    for (const text of ['Nowa Klientka', 'nowa@example.test', 'nowa.klientka', password]) {
+  test(
+    'by the keyboard alone, from the login to the dashboard',
+    { tag: '@quick' },
+    async ({ page, words, deployment, profile }) => {
+      const desk = deskOf(deployment, profile);
+      const code = await desk.invite();
+      await page.goto('/login');
+      await page.getByRole('link', { name: words('login.register') }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/register');
+      const fields = fieldsOf(page, words);
+      await expect(fields.invitation).toBeFocused();
+      await page.keyboard.type(code);
       await page.keyboard.press('Tab');
-      await page.keyboard.type(text);
-    }
-    await expect(page.getByText(words('strength.strong'), { exact: true })).toBeVisible();
-    // Past the button that shows the password.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dashboard');
-    await expect(
-      page.getByRole('status').filter({ hasText: words('register.welcome') }),
-    ).toBeVisible();
-    await page.goto('/profile');
-    await expect(page.getByText('nowa.klientka', { exact: true })).toBeVisible();
-  });
+      await page.keyboard.press('Tab');
+      await expect(fields.phone).toBeFocused();
+      await page.keyboard.type('600 700 801');
+      await page.keyboard.press('Enter');
+      await expect(fields.code).toBeFocused();
+      await page.keyboard.type(await desk.lastCode('code.register', '+48600700801'));
+      for (const text of ['Nowa Klientka', 'nowa@example.test', 'nowa.klientka', password]) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      }
+      await expect(page.getByText(words('strength.strong'), { exact: true })).toBeVisible();
+      // Past the button that shows the password.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/dashboard');
+      await expect(
+        page.getByRole('status').filter({ hasText: words('register.welcome') }),
+      ).toBeVisible();
+      await page.goto('/profile');
+      await expect(page.getByText('nowa.klientka', { exact: true })).toBeVisible();
+    },
+  );
 
   test('is refused in the place that is wrong, and loses nothing that was typed', async ({
     page,

@@ -12,23 +12,24 @@ const note = `
   });
 `;
 
-test('what stands below a late answer is seen afterwards, and is not kept from the reader for ever', async ({
-  page,
-  words,
-}) => {
-  await page.addInitScript({ content: note });
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/stock/v1/quotes/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/quote?s=IBRX&ex=XMAD-S');
-  const footer = page.getByRole('contentinfo');
-  await expect(page.getByRole('heading', { name: words('quote.chart.title') })).toBeVisible();
-  await expect(footer).toBeVisible();
-  expect(await page.evaluate<boolean>('window.wasHidden')).toBe(true);
-  answer();
-  await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-});
+test(
+  'what stands below a late answer is seen afterwards, and is not kept from the reader for ever',
+  { tag: '@quick' },
+  async ({ page, words }) => {
+    await page.addInitScript({ content: note });
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/stock/v1/quotes/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/quote?s=IBRX&ex=XMAD-S');
+    const footer = page.getByRole('contentinfo');
+    await expect(page.getByRole('heading', { name: words('quote.chart.title') })).toBeVisible();
+    await expect(footer).toBeVisible();
+    expect(await page.evaluate<boolean>('window.wasHidden')).toBe(true);
+    answer();
+    await expect(page.getByRole('heading', { name: 'Iberra Renovables' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  },
+);

@@ -32,7 +32,7 @@ test.describe('a wrong login', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('can be put right at once', async ({ page, words, pageErrors }) => {
+  test('can be put right at once', { tag: '@quick' }, async ({ page, words, pageErrors }) => {
     pageErrors.expect(refusal);
     const login = loginPage(page, words);
     await page.goto('/login?redirect=%2Fmarket');
@@ -61,20 +61,26 @@ test.describe('a wrong login', () => {
 });
 
 test.describe('the second step', () => {
-  test('takes the code that was sent', async ({ page, words, deployment, profile }) => {
-    const login = loginPage(page, words);
-    await page.goto('/login?redirect=%2Fprofile');
-    await login.signIn('mfa');
-    await expect(login.code).toBeFocused();
-    // The tokens of the first step open nothing.
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.tokens'))),
-    ).toEqual([]);
-    await login.code.fill(lastCode(deployment.log, profile));
-    await login.verify.click();
-    await expect(page).toHaveURL('/profile');
-    await expect(page.getByText('mfa', { exact: true })).toBeVisible();
-  });
+  test(
+    'takes the code that was sent',
+    { tag: '@quick' },
+    async ({ page, words, deployment, profile }) => {
+      const login = loginPage(page, words);
+      await page.goto('/login?redirect=%2Fprofile');
+      await login.signIn('mfa');
+      await expect(login.code).toBeFocused();
+      // The tokens of the first step open nothing.
+      expect(
+        await page.evaluate(() =>
+          Object.keys(localStorage).filter((key) => key.endsWith('.tokens')),
+        ),
+      ).toEqual([]);
+      await login.code.fill(lastCode(deployment.log, profile));
+      await login.verify.click();
+      await expect(page).toHaveURL('/profile');
+      await expect(page.getByText('mfa', { exact: true })).toBeVisible();
+    },
+  );
 
   test.describe('with a wrong code', () => {
     test.use({ profile: 'live' });

@@ -84,23 +84,27 @@ test.describe('a part of the app that does not arrive', () => {
 test.describe('a session that the server has ended', () => {
   test.use({ profile: 'live', client: 'newcomer' });
 
-  test('leads home from any screen, and says why', async ({ page, frame, pageErrors, profile }) => {
-    pageErrors.expect(lost);
-    await page.goto('/market');
-    await expect(page.getByTestId('price').first()).toBeVisible();
-    // Every question of the page has been answered: the next one is the button's.
-    await page.waitForLoadState('networkidle');
-    // Worthless tokens and the press in one moment: the page may ask something by itself in between.
-    await page.evaluate((key) => {
-      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...tokens, accessToken: 'x.y.z', refreshToken: 'x'.repeat(43) }),
-      );
-      document.querySelector<HTMLElement>('tbody [data-star]')?.click();
-    }, `livery.${profile}.tokens`);
-    await expect(frame.toast('error.sessionExpired')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(frame.signIn).toBeVisible();
-  });
+  test(
+    'leads home from any screen, and says why',
+    { tag: '@quick' },
+    async ({ page, frame, pageErrors, profile }) => {
+      pageErrors.expect(lost);
+      await page.goto('/market');
+      await expect(page.getByTestId('price').first()).toBeVisible();
+      // Every question of the page has been answered: the next one is the button's.
+      await page.waitForLoadState('networkidle');
+      // Worthless tokens and the press in one moment: the page may ask something by itself in between.
+      await page.evaluate((key) => {
+        const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(
+          key,
+          JSON.stringify({ ...tokens, accessToken: 'x.y.z', refreshToken: 'x'.repeat(43) }),
+        );
+        document.querySelector<HTMLElement>('tbody [data-star]')?.click();
+      }, `livery.${profile}.tokens`);
+      await expect(frame.toast('error.sessionExpired')).toBeVisible();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(frame.signIn).toBeVisible();
+    },
+  );
 });

@@ -42,36 +42,38 @@ test.describe('the start', () => {
 test.describe('a start with a failure', () => {
   test.use({ profile: 'es' });
 
-  test('marks the step, goes on, and can be repeated and left by the keyboard', async ({
-    page,
-    words,
-    pageErrors,
-  }) => {
-    pageErrors.expect(/ERR_FAILED|Failed to load resource/);
-    let isBroken = true;
-    await page.route('**/setting/v1/co', (route) => (isBroken ? route.abort() : route.continue()));
-    await page.goto('/dashboard');
-    const details = panel(page).getByRole('button', { name: words('startup.details') });
-    await details.focus();
-    await page.keyboard.press('Enter');
-    const step = (name: string) =>
-      panel(page)
-        .locator('dl > div')
-        .filter({ hasText: words(`startup.step.${name}`) });
-    const company = step('company');
-    await expect(company).toContainText(words('startup.result.failed'));
-    await expect(step('device')).toContainText(words('startup.result.done'));
-    await expect(panel(page).getByRole('status')).toContainText(
-      words('startup.failed', { count: '1' }),
-    );
-    isBroken = false;
-    await panel(page)
-      .getByRole('button', { name: words('startup.run') })
-      .click();
-    await expect(company).toContainText(words('startup.result.done'));
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
-  });
+  test(
+    'marks the step, goes on, and can be repeated and left by the keyboard',
+    { tag: '@quick' },
+    async ({ page, words, pageErrors }) => {
+      pageErrors.expect(/ERR_FAILED|Failed to load resource/);
+      let isBroken = true;
+      await page.route('**/setting/v1/co', (route) =>
+        isBroken ? route.abort() : route.continue(),
+      );
+      await page.goto('/dashboard');
+      const details = panel(page).getByRole('button', { name: words('startup.details') });
+      await details.focus();
+      await page.keyboard.press('Enter');
+      const step = (name: string) =>
+        panel(page)
+          .locator('dl > div')
+          .filter({ hasText: words(`startup.step.${name}`) });
+      const company = step('company');
+      await expect(company).toContainText(words('startup.result.failed'));
+      await expect(step('device')).toContainText(words('startup.result.done'));
+      await expect(panel(page).getByRole('status')).toContainText(
+        words('startup.failed', { count: '1' }),
+      );
+      isBroken = false;
+      await panel(page)
+        .getByRole('button', { name: words('startup.run') })
+        .click();
+      await expect(company).toContainText(words('startup.result.done'));
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('settings of the backend', () => {

@@ -78,20 +78,19 @@ test('foreign content in the storage counts as absent', async ({ page, words, fr
   await signInWithin(page, words);
 });
 
-test('a storage that is emptied signs out, and nothing else', async ({
-  page,
-  context,
-  words,
-  frame,
-}) => {
-  await page.goto('/dashboard');
-  await signInWithin(page, words);
-  const other = await context.newPage();
-  await other.goto('/market');
-  await other.evaluate(() => localStorage.clear());
-  await expect(frame.signIn).toBeVisible();
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'a storage that is emptied signs out, and nothing else',
+  { tag: '@quick' },
+  async ({ page, context, words, frame }) => {
+    await page.goto('/dashboard');
+    await signInWithin(page, words);
+    const other = await context.newPage();
+    await other.goto('/market');
+    await other.evaluate(() => localStorage.clear());
+    await expect(frame.signIn).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 /** Signs in by the page's own links: where nothing is kept, a new page would know nothing. */
 async function signInWithin(page: Page, words: Words): Promise<void> {

@@ -65,31 +65,33 @@ test.describe('two tabs of a client', () => {
     expect(await readTokens(other, profile)).toEqual(after);
   });
 
-  test('lose a session that the server has ended, with a word about it', async ({
-    page,
-    words,
-    frame,
-    profile,
-    pageErrors,
-  }) => {
-    pageErrors.expect(/status of 401/);
-    await page.goto('/portfolio');
-    await expect(
-      page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
-    ).toBeVisible();
-    await page.evaluate((key) => {
-      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...tokens, refreshToken: 'x'.repeat(43), expiresAt: Date.now() - 1_000 }),
-      );
-    }, tokensKey(profile));
-    await page.reload();
-    await expect(frame.toast('error.sessionExpired')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(frame.signIn).toBeVisible();
-    expect(await readTokens(page, profile)).toBeNull();
-  });
+  test(
+    'lose a session that the server has ended, with a word about it',
+    { tag: '@quick' },
+    async ({ page, words, frame, profile, pageErrors }) => {
+      pageErrors.expect(/status of 401/);
+      await page.goto('/portfolio');
+      await expect(
+        page.getByRole('heading', { name: words('portfolio.holdings.title'), exact: true }),
+      ).toBeVisible();
+      await page.evaluate((key) => {
+        const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
+        localStorage.setItem(
+          key,
+          JSON.stringify({
+            ...tokens,
+            refreshToken: 'x'.repeat(43),
+            expiresAt: Date.now() - 1_000,
+          }),
+        );
+      }, tokensKey(profile));
+      await page.reload();
+      await expect(frame.toast('error.sessionExpired')).toBeVisible();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(frame.signIn).toBeVisible();
+      expect(await readTokens(page, profile)).toBeNull();
+    },
+  );
 });
 
 /** Turns that tabs of this browser wait for. */

@@ -13,96 +13,97 @@ const address = (symbol: string) => `/quote?s=${symbol}&ex=XIST-S`;
 test.describe('the ticket', () => {
   test.use({ profile: 'tr', client: 'marta' });
 
-  test('buys, sells a part and cancels another order, by the keyboard alone', async ({
-    page,
-    words,
-  }) => {
-    test.setTimeout(180_000);
-    const sent = placements(page);
-    await page.goto(address('KPDV'));
-    const { quantity, review, confirm } = ticketOf(page, words);
-    await expect(quantity).toBeVisible();
-    await page.keyboard.press('b');
-    await expect(page).toHaveURL(/side=buy/);
-    await quantity.focus();
-    await page.keyboard.type('10');
-    await expect(review).toHaveAttribute('aria-disabled', 'false');
-    for (const fee of ['tax', 'duty', 'trade'])
-      await expect(page.getByText(words(`order.fee.${fee}`), { exact: true })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { name: words('ticket.review.title') });
-    await expect(heading).toBeFocused();
-    expect(await findings(page)).toEqual([]);
+  test(
+    'buys, sells a part and cancels another order, by the keyboard alone',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      test.setTimeout(180_000);
+      const sent = placements(page);
+      await page.goto(address('KPDV'));
+      const { quantity, review, confirm } = ticketOf(page, words);
+      await expect(quantity).toBeVisible();
+      await page.keyboard.press('b');
+      await expect(page).toHaveURL(/side=buy/);
+      await quantity.focus();
+      await page.keyboard.type('10');
+      await expect(review).toHaveAttribute('aria-disabled', 'false');
+      for (const fee of ['tax', 'duty', 'trade'])
+        await expect(page.getByText(words(`order.fee.${fee}`), { exact: true })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      const heading = page.getByRole('heading', { name: words('ticket.review.title') });
+      await expect(heading).toBeFocused();
+      expect(await findings(page)).toEqual([]);
 
-    // Back leads to what was typed, and forward to the review again.
-    await page.goBack();
-    await expect(quantity).toHaveValue('10');
-    await expect(review).toBeFocused();
-    await expect(review).toHaveAttribute('aria-disabled', 'false');
-    await page.keyboard.press('Enter');
-    await expect(heading).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(confirm('buy')).toBeFocused();
-    // Twice at once is once.
-    await confirm('buy').evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(page.getByRole('heading', { name: words('ticket.done.title') })).toBeFocused();
-    expect(sent()).toBe(1);
-    const status = page.getByRole('main').getByRole('status');
-    await expect(status.filter({ hasText: words('order.next.holding') })).toBeVisible({
-      timeout: 40_000,
-    });
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders\?order=/);
-    await expect(page.getByRole('dialog').getByText(words('order.event.placed'))).toBeVisible();
+      // Back leads to what was typed, and forward to the review again.
+      await page.goBack();
+      await expect(quantity).toHaveValue('10');
+      await expect(review).toBeFocused();
+      await expect(review).toHaveAttribute('aria-disabled', 'false');
+      await page.keyboard.press('Enter');
+      await expect(heading).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(confirm('buy')).toBeFocused();
+      // Twice at once is once.
+      await confirm('buy').evaluate((button: HTMLButtonElement) => {
+        button.click();
+        button.click();
+      });
+      await expect(page.getByRole('heading', { name: words('ticket.done.title') })).toBeFocused();
+      expect(sent()).toBe(1);
+      const status = page.getByRole('main').getByRole('status');
+      await expect(status.filter({ hasText: words('order.next.holding') })).toBeVisible({
+        timeout: 40_000,
+      });
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/orders\?order=/);
+      await expect(page.getByRole('dialog').getByText(words('order.event.placed'))).toBeVisible();
 
-    // Half of it is sold again.
-    await page.goto(address('KPDV'));
-    await expect(quantity).toBeVisible();
-    await page.keyboard.press('s');
-    await expect(page).toHaveURL(/side=sell/);
-    await expect(page.getByText(words('ticket.held', { quantity: '10' }))).toBeVisible();
-    await page
-      .getByRole('button', { name: words('ticket.part', { percent: '%50' }) })
-      .press('Enter');
-    await expect(quantity).toHaveValue('5');
-    await expect(review).toHaveAttribute('aria-disabled', 'false');
-    await quantity.press('Enter');
-    await expect(heading).toBeFocused();
-    await confirm('sell').press('Enter');
-    await expect(status.filter({ hasText: words('order.next.settle') })).toBeVisible({
-      timeout: 40_000,
-    });
+      // Half of it is sold again.
+      await page.goto(address('KPDV'));
+      await expect(quantity).toBeVisible();
+      await page.keyboard.press('s');
+      await expect(page).toHaveURL(/side=sell/);
+      await expect(page.getByText(words('ticket.held', { quantity: '10' }))).toBeVisible();
+      await page
+        .getByRole('button', { name: words('ticket.part', { percent: '%50' }) })
+        .press('Enter');
+      await expect(quantity).toHaveValue('5');
+      await expect(review).toHaveAttribute('aria-disabled', 'false');
+      await quantity.press('Enter');
+      await expect(heading).toBeFocused();
+      await confirm('sell').press('Enter');
+      await expect(status.filter({ hasText: words('order.next.settle') })).toBeVisible({
+        timeout: 40_000,
+      });
 
-    // One that waits for a price far below is cancelled.
-    await page.getByRole('button', { name: words('ticket.again') }).press('Enter');
-    await page.keyboard.press('b');
-    await page.getByRole('radio', { name: words('order.type.limit.short') }).press('Space');
-    const price = page.getByRole('textbox', {
-      name: words('ticket.price.limit', { currency: 'TRY' }),
-    });
-    await price.press('ArrowUp');
-    await expect(price).not.toHaveValue('');
-    const typed = Number((await price.inputValue()).replace('.', '').replace(',', '.'));
-    await price.fill(String(Math.floor(typed * 0.95)));
-    await quantity.fill('10');
-    await page.getByLabel(words('order.validity')).selectOption('gtc');
-    await expect(review).toHaveAttribute('aria-disabled', 'false');
-    await quantity.press('Enter');
-    await expect(heading).toBeFocused();
-    await confirm('buy').press('Enter');
-    await page.getByRole('link', { name: words('ticket.done.follow') }).press('Enter');
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('button', { name: words('order.cancel') }).press('Enter');
-    await sheet.getByRole('button', { name: words('order.cancel.confirm') }).press('Enter');
-    await expect(sheet.getByText(words('order.why.cancelled'))).toBeVisible();
-    expect(sent()).toBe(3);
-  });
+      // One that waits for a price far below is cancelled.
+      await page.getByRole('button', { name: words('ticket.again') }).press('Enter');
+      await page.keyboard.press('b');
+      await page.getByRole('radio', { name: words('order.type.limit.short') }).press('Space');
+      const price = page.getByRole('textbox', {
+        name: words('ticket.price.limit', { currency: 'TRY' }),
+      });
+      await price.press('ArrowUp');
+      await expect(price).not.toHaveValue('');
+      const typed = Number((await price.inputValue()).replace('.', '').replace(',', '.'));
+      await price.fill(String(Math.floor(typed * 0.95)));
+      await quantity.fill('10');
+      await page.getByLabel(words('order.validity')).selectOption('gtc');
+      await expect(review).toHaveAttribute('aria-disabled', 'false');
+      await quantity.press('Enter');
+      await expect(heading).toBeFocused();
+      await confirm('buy').press('Enter');
+      await page.getByRole('link', { name: words('ticket.done.follow') }).press('Enter');
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: words('order.cancel') }).press('Enter');
+      await sheet.getByRole('button', { name: words('order.cancel.confirm') }).press('Enter');
+      await expect(sheet.getByText(words('order.why.cancelled'))).toBeVisible();
+      expect(sent()).toBe(3);
+    },
+  );
 
   test('names every obstacle at once, with where to clear it', async ({ page, words }) => {
     await page.goto(address('TRSL'));

@@ -73,16 +73,22 @@ test.describe('an AI trading plan', () => {
 test.describe('a client whom the desk has not let trade', () => {
   test.use({ profile: 'pl', client: 'newcomer' });
 
-  test('sees why no plan can be set up, and reads the guide', async ({ page, words }) => {
-    await page.goto('/ai-trading');
-    const main = page.getByRole('main');
-    await expect(main.getByText(words('tradingPlan.list.none'))).toBeVisible();
-    await expect(main.getByRole('button', { name: words('tradingPlan.new.begin') })).toHaveCount(0);
-    await expect(
-      main.getByRole('heading', { name: words('screen.aiTradingGuide.title') }),
-    ).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-  });
+  test(
+    'sees why no plan can be set up, and reads the guide',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      await page.goto('/ai-trading');
+      const main = page.getByRole('main');
+      await expect(main.getByText(words('tradingPlan.list.none'))).toBeVisible();
+      await expect(main.getByRole('button', { name: words('tradingPlan.new.begin') })).toHaveCount(
+        0,
+      );
+      await expect(
+        main.getByRole('heading', { name: words('screen.aiTradingGuide.title') }),
+      ).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 });
 
 /** Gives the PIN that the app asks for. */

@@ -11,10 +11,10 @@ import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { pass, startTestApp } from './test-app.ts';
-import { pgliteStores } from './test-stores.ts';
+import { anyStores } from './test-stores.ts';
 import { home } from './test-tenants.ts';
 
-const open = pgliteStores();
+const open = anyStores();
 
 // Generous, for a machine that is busy with other things: each test starts a backend of its own.
 describe('the edges of the server', { timeout: 300_000 }, () => {

@@ -16,8 +16,10 @@ import { deriveSecrets, type Secrets } from '#server/platform/secrets.ts';
 import { clientId as idOf } from './given-identity.ts';
 import type { TestApp } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
-import { pgliteStores } from './test-stores.ts';
+import { anyStores } from './test-stores.ts';
 import { home, stranger } from './test-tenants.ts';
+
+const open = anyStores();
 
 const old = 'the first secret, of 32 characters or more';
 const next = 'the second secret, of 32 characters or more';
@@ -35,7 +37,7 @@ describe('a secret that is replaced', { timeout: 300_000 }, () => {
   let tokens: { access_token: string; refresh_token: string };
 
   beforeAll(async () => {
-    db = await pgliteStores()();
+    db = await open();
     // Closed once, by the last of the apps that share it.
     const shared = { ...db, close: async () => undefined };
     first = await startTestApp(async () => shared, { secrets: before, identity: true });

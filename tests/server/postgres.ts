@@ -9,8 +9,15 @@ import { freePort } from '#tests/free-port.ts';
 /** A PostgreSQL to test on: addresses of fresh databases, and how to be rid of it. */
 export interface TestPostgres {
   readonly version: string;
+  /** Address of the cluster itself. */
+  readonly address: string;
   /** Address of a database of its own, with what the one at `template` holds when it has no connections. */
   freshDatabase(template?: string): Promise<string>;
+  /**
+   * Address of the database of this name that every file of a run copies; the first that asks for it fills it, and the
+   * others wait. It has no connections.
+   */
+  sharedTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string>;
   /** A fresh database whose owner is no superuser, as a hosted PostgreSQL gives it. */
   ownedDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -43,6 +50,18 @@ export async function hasPostgres(): Promise<boolean> {
   return (await findPrograms()) !== null && (await unprivilegedUser()) !== null;
 }
 
+/** What is thrown away at the end of a run needs no promises to a disk. */
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'max_connections=120',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+];
+
 type User = { readonly uid?: number; readonly gid?: number };
 
 async function startCluster(programs: string, user: User): Promise<TestPostgres> {
@@ -64,20 +83,7 @@ async function startCluster(programs: string, user: User): Promise<TestPostgres>
   const port = await freePort();
   const server = spawn(
     join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=60',
-    ],
+    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const stop = async () => {
@@ -94,39 +100,59 @@ async function startCluster(programs: string, user: User): Promise<TestPostgres>
   return databasesOf(url, stop);
 }
 
+// Two clusters of one process, and two processes of one cluster, never mean the same database.
+let databases = 0;
+
 async function databasesOf(url: string, stop: () => Promise<void>): Promise<TestPostgres> {
   const made: string[] = [];
   const roles: string[] = [];
-  const run = async (text: string): Promise<pg.QueryResult<Record<string, string>>> => {
+  const connected = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      return await client.query(text);
+      return await work(client);
     } finally {
       await client.end();
     }
   };
+  const run = (text: string) => connected((client) => client.query<Record<string, string>>(text));
+  const addressOf = (name: string, login: { username?: string; password?: string } = {}) =>
+    Object.assign(new URL(url), { ...login, pathname: `/${name}` }).href;
+  const newName = (kind: string) => `livery_${kind}_${process.pid}_${databases++}`;
   return {
     version: (await run('show server_version')).rows[0]?.['server_version'] ?? 'unknown',
+    address: url,
     async freshDatabase(template) {
-      const name = `livery_test_${process.pid}_${made.length}`;
+      const name = newName('test');
       made.push(name);
+      // Copying files is several times as fast as writing every page into the log, which is the default.
       const copied =
-        template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`;
+        template === undefined
+          ? ''
+          : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
       await run(`create database ${name}${copied}`);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      return address.href;
+      return addressOf(name);
     },
+    sharedTemplate: (content, fill) =>
+      connected(async (client) => {
+        const name = `livery_template_${runName()}_${content}`;
+        await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+        const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+        if (known.rowCount !== 0) return addressOf(name);
+        const filling = newName('filling');
+        await client.query(`create database ${filling}`);
+        await fill(addressOf(filling));
+        await client.query(`alter database ${filling} rename to ${name}`);
+        if (!isShared()) made.push(name);
+        return addressOf(name);
+      }),
     async ownedDatabase() {
-      const name = `livery_owner_${process.pid}_${roles.length}`;
+      const name = newName('owner');
       await run(`create role ${name} login createrole password 'owner'`);
       roles.push(name);
       await run(`create database ${name} owner ${name}`);
       made.push(name);
-      const address = new URL(url);
-      Object.assign(address, { username: name, password: 'owner', pathname: `/${name}` });
-      return address.href;
+      return addressOf(name, { username: name, password: 'owner' });
     },
     async stop() {
       for (const name of made) await run(`drop database if exists ${name} with (force)`);
@@ -135,6 +161,37 @@ async function databasesOf(url: string, stop: () => Promise<void>): Promise<Test
       await stop();
     },
   };
+}
+
+/** Gives the files of this run one cluster, which they find by the environment. Answers how it is ended. */
+export async function sharePostgres(): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const postgres = await startPostgres();
+  if ('reason' in postgres) return async () => undefined;
+  process.env[runVariable] = String(process.pid);
+  process.env['TEST_DATABASE_URL'] = postgres.address;
+  return async () => {
+    await dropTemplates(postgres.address, `livery_template_${runName()}_`);
+    delete process.env[runVariable];
+    if (given === undefined) delete process.env['TEST_DATABASE_URL'];
+    await postgres.stop();
+  };
+}
+
+/** Names the run whose files share templates; a process outside of one has its own. */
+const runVariable = 'LIVERY_TEST_RUN';
+const isShared = () => process.env[runVariable] !== undefined;
+const runName = () => process.env[runVariable] ?? String(process.pid);
+
+async function dropTemplates(url: string, beginning: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [beginning],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
 }
 
 async function findPrograms(): Promise<string | null> {

@@ -6,13 +6,15 @@ import {
 import { uploadedId } from './given-identity.ts';
 import type { TestApp } from './test-app.ts';
 import { startTestApp } from './test-app.ts';
-import { pgliteStores } from './test-stores.ts';
+import { anyStores } from './test-stores.ts';
 import { home } from './test-tenants.ts';
+
+const open = anyStores();
 
 describe('safeguards of the server', { timeout: 300_000 }, () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp(pgliteStores(), { hsts: 600 });
+    test = await startTestApp(open, { hsts: 600 });
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);

@@ -27,11 +27,17 @@ export function pgliteStores(): OpenStore {
   };
 }
 
-/** Databases of their own, copied from one of the cluster that is made once. */
+/** Databases of their own, copied from one of the cluster that is made once for all files of a run. */
 export function postgresStores(postgres: TestPostgres): OpenStore {
   const templates = new Map<string, Promise<string>>();
   return async (content = empty) => {
-    const template = templates.get(content.name) ?? makeTemplate(postgres, content);
+    const template =
+      templates.get(content.name) ??
+      postgres.sharedTemplate(content.name, async (url) => {
+        const store = await openPostgres(url);
+        await content.fill(store);
+        await store.close();
+      });
     templates.set(content.name, template);
     return openPostgres(await postgres.freshDatabase(await template));
   };
@@ -59,12 +65,4 @@ async function makeCopy({ fill }: Content): Promise<Blob> {
   const copy = await pglite.dumpDataDir('none');
   await pglite.close();
   return copy;
-}
-
-async function makeTemplate(postgres: TestPostgres, { fill }: Content): Promise<string> {
-  const url = await postgres.freshDatabase();
-  const store = await openPostgres(url);
-  await fill(store);
-  await store.close();
-  return url;
 }

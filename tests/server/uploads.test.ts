@@ -14,15 +14,17 @@ import { kycBody, photo, upload, uploadedId } from './given-identity.ts';
 import { hostileUploads, marker } from './hostile-uploads.ts';
 import type { TestApp } from './test-app.ts';
 import { pass, startTestApp } from './test-app.ts';
-import { pgliteStores } from './test-stores.ts';
+import { anyStores } from './test-stores.ts';
 import { home, stranger } from './test-tenants.ts';
+
+const openStore = anyStores();
 
 type Uploaded = components['schemas']['UploadedFile'];
 
 let test: TestApp;
 let token: string;
 beforeAll(async () => {
-  test = await startTestApp(pgliteStores());
+  test = await startTestApp(openStore);
 });
 afterEach(() => {
   expect(test.faults.splice(0)).toEqual([]);

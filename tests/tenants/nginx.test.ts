@@ -9,8 +9,10 @@ import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
-import { pgliteStores } from '#tests/server/test-stores.ts';
+import { anyStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
+
+const open = anyStores();
 
 const isThere = spawnSync('nginx', ['-v']).status === 0;
 
@@ -24,7 +26,7 @@ describe.skipIf(!isThere)(
     let backend: TestApp;
 
     beforeAll(async () => {
-      backend = await startTestApp(pgliteStores(), { trustProxy: ['loopback'] });
+      backend = await startTestApp(open, { trustProxy: ['loopback'] });
       const api = await backend.app.listen({ host: '127.0.0.1', port: 0 });
       folder = mkdtempSync(path.join(os.tmpdir(), 'livery-nginx-'));
       port = await freePort();
