@@ -2844,6 +2844,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendar/app/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What comes for the client in the next twelve months
+         * @description Dividends, maturities, instalments, dates of offerings that the client has applied for, and proceeds that settle, the earliest first. Days are those of `time_zone`. What is not fixed can still change; of what is expected the amount is an estimate.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report/app/v1/year": {
         parameters: {
             query?: never;
@@ -3423,6 +3443,41 @@ export interface components {
             bucket: components["schemas"]["AssetBucket"];
             amount: components["schemas"]["Decimal"];
             currency: components["schemas"]["Currency"];
+        };
+        Calendar: {
+            time_zone: string;
+            /**
+             * Format: date
+             * @description Today.
+             */
+            from: string;
+            /** Format: date */
+            until: string;
+            items: components["schemas"]["CalendarEvent"][];
+        };
+        CalendarEvent: {
+            /** @description The same event has the same id whenever it is read. */
+            id: string;
+            /**
+             * @description `dividendEx` is the first day on which shares are bought without the dividend, `payout` what was asked back out of a product, `offeringPayment` the last day on which a price above the reserve can be paid.
+             * @enum {string}
+             */
+            kind: "dividendEx" | "dividendPayment" | "maturity" | "payout" | "instalment" | "loanOfferEnd" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "settlement";
+            /** Format: date */
+            on: string;
+            /** @description Of the stock, product or offering. */
+            name: string | null;
+            /** @description Below zero where the client pays; null where nothing moves, or it is not known yet. */
+            amount: components["schemas"]["Decimal"] | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** @description Whether day and amount stand. */
+            is_fixed: boolean;
+            /** @description Where it is read about; `kind` is one of the targets of messages. */
+            object: {
+                /** @enum {string} */
+                kind: "dividends" | "products" | "loans" | "offerings" | "accounts";
+                id: string | null;
+            };
         };
         ChangePasswordRequest: {
             /** Format: password */
@@ -17453,6 +17508,63 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Madrid",
+                     *       "from": "2026-11-26",
+                     *       "until": "2027-11-26",
+                     *       "items": [
+                     *         {
+                     *           "id": "dividendPayment/01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31",
+                     *           "kind": "dividendPayment",
+                     *           "on": "2026-12-04",
+                     *           "name": "Iberra Renovables",
+                     *           "amount": "37.56",
+                     *           "currency": "EUR",
+                     *           "is_fixed": true,
+                     *           "object": {
+                     *             "kind": "dividends",
+                     *             "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a31"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];

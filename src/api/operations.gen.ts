@@ -165,6 +165,7 @@ export const operations = {
   'client/getStatement': { document: 'client', method: 'GET', path: '/statement/app/v1', signedIn: true, idempotent: false },
   'client/getStatementPdf': { document: 'client', method: 'GET', path: '/statement/app/v1/pdf', signedIn: true, idempotent: false },
   'client/getMovement': { document: 'client', method: 'GET', path: '/statement/app/v1/movement/{id}', signedIn: true, idempotent: false },
+  'client/getCalendar': { document: 'client', method: 'GET', path: '/calendar/app/v1/events', signedIn: true, idempotent: false },
   'client/getYearReport': { document: 'client', method: 'GET', path: '/report/app/v1/year', signedIn: true, idempotent: false },
   'client/getYearReportPdf': { document: 'client', method: 'GET', path: '/report/app/v1/year/pdf', signedIn: true, idempotent: false },
   'client/uploadFile': { document: 'client', method: 'POST', path: '/file/app/v1/upload', signedIn: true, idempotent: false },

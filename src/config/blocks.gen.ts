@@ -57,6 +57,14 @@ export type BankingDepositsProps = Record<never, never>;
 /** What a client has in progress: deposits and withdrawals on their way, loan applications, bank accounts under review; each line leads to what it is. */
 export type BankingPendingProps = Record<never, never>;
 
+/** What comes for the client in the next twelve months, by month: dividends, maturities, instalments, dates of offerings, proceeds that settle. It is saved as a calendar file. With a limit the next ones alone. */
+export interface CalendarEventsProps {
+  /** So many events, without headings and file. */
+  readonly limit?: number;
+  /** Route of the screen with all of them, linked where there are more than the limit. */
+  readonly more?: string;
+}
+
 /** Values over time or by category, from any list response. */
 export interface ChartProps {
   /** Chart type. donut shows the first series as percentages. */
@@ -498,6 +506,7 @@ export interface BlockProps {
   readonly 'banking/bank-accounts': BankingBankAccountsProps;
   readonly 'banking/deposits': BankingDepositsProps;
   readonly 'banking/pending': BankingPendingProps;
+  readonly 'calendar/events': CalendarEventsProps;
   readonly 'chart': ChartProps;
   readonly 'chat/conversation': ChatConversationProps;
   readonly 'closure/account': ClosureAccountProps;

@@ -96,6 +96,7 @@ import { ownDataHandlers } from './modules/own-data/own-data-handlers.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
+import { calendarHandlers } from './modules/calendar/calendar-handlers.ts';
 import { reportHandlers } from './modules/report/report-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
@@ -280,6 +281,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         quotaHandlers(quotas),
         statementHandlers(db, clock),
         ofMarket((own) => statHandlers(db, clock, { market: own.provider, rates })),
+        calendarHandlers(db, clock),
         ofMarket(({ provider }) => reportHandlers(db, clock, provider)),
       ],
     },

@@ -11,6 +11,7 @@ export const blocks = {
   'banking/bank-accounts': () => import('./features/banking/bank-accounts.block.tsx'),
   'banking/deposits': () => import('./features/banking/deposits.block.tsx'),
   'banking/pending': () => import('./features/banking/pending.block.tsx'),
+  'calendar/events': () => import('./features/calendar/events.block.tsx'),
   'chart': () => import('./features/generic/chart.block.tsx'),
   'chat/conversation': () => import('./features/chat/conversation.block.tsx'),
   'closure/account': () => import('./features/closure/account.block.tsx'),

@@ -27,6 +27,7 @@ import { fundCases } from './cases/fund-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
 import { pinCases } from './cases/pin-cases.ts';
+import { calendarCases } from './cases/calendar-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
 import { signInCases } from './cases/sign-in-cases.ts';
 import { tradingCases } from './cases/trading-cases.ts';
@@ -58,6 +59,7 @@ const features: readonly FeatureCases[] = [
   passwordCases,
   payeeCases,
   pinCases,
+  calendarCases,
   reportCases,
   broadcastCases,
   newsCases,

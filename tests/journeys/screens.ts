@@ -144,6 +144,10 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/exchange', words('exchange.title')),
   },
   {
+    name: 'calendar',
+    open: (page, words) => openScreen(page, '/calendar', words('calendar.title')),
+  },
+  {
     name: 'reports',
     open: (page, words) => openScreen(page, '/reports', words('report.title')),
   },

@@ -42,6 +42,7 @@ import { splitSuite } from './suites/split-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
+import { calendarSuite } from './suites/calendar-suite.ts';
 import { reportSuite } from './suites/report-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
@@ -125,6 +126,7 @@ export function backendSuites(open: OpenStore): void {
   newsSuite(open);
   portfolioSuite(open);
   reportSuite(open);
+  calendarSuite(open);
   offeringSuite(open);
   productSuite(open);
   productIncomeSuite(open);

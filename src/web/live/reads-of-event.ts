@@ -30,6 +30,7 @@ export const readsOfBalance: readonly ReadId[] = [
   'client/getStatement',
   'client/getMovement',
   'client/getYearReport',
+  'client/getCalendar',
   ...orders,
   ...holdings,
 ];
@@ -56,13 +57,14 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
   withdrawals,
   score: ['client/getCreditScore', ...readsOfPermissions],
   orders: [...orders, 'client/getPortfolio'],
-  loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer'],
-  products: ['client/listProducts', ...holdings],
+  loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer', 'client/getCalendar'],
+  products: ['client/listProducts', 'client/getCalendar', ...holdings],
   offerings: [
     'client/listOfferings',
     'client/getOffering',
     'client/listOfferingApplications',
     'client/getOfferingApplication',
+    'client/getCalendar',
     'client/getPortfolio',
   ],
   funds: [
@@ -72,7 +74,12 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getFundOrder',
     'client/getPortfolio',
   ],
-  dividends: ['client/getIncome', 'client/listDividends', 'client/getDividend'],
+  dividends: [
+    'client/getIncome',
+    'client/listDividends',
+    'client/getDividend',
+    'client/getCalendar',
+  ],
   // Quantities, prices and charts are of new shares now.
   splits: [
     ...orders,

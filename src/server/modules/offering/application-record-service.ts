@@ -103,6 +103,24 @@ export function applicationsOf(
     .limit(limit);
 }
 
+/** Applications of a client that are not over: one of each offering. */
+export function openApplicationsOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly ApplicationRow[]> {
+  return tx
+    .select()
+    .from(offeringApplication)
+    .where(
+      and(
+        eq(offeringApplication.tenant, tenant),
+        eq(offeringApplication.clientId, clientId),
+        inArray(offeringApplication.status, [...openApplicationStatuses]),
+      ),
+    );
+}
+
 /** Applications of one status for the desk, the longest waiting first. */
 export function applicationsIn(
   tx: TenantTransaction,

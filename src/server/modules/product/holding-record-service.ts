@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { HoldingStatus } from '#core/lifecycle/product-holding.ts';
-import { openHoldingStatuses } from '#core/lifecycle/product-holding.ts';
+import { earningStatuses, openHoldingStatuses } from '#core/lifecycle/product-holding.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { HoldingRow, ProductPaymentRow } from '#server/db/tables/product.ts';
@@ -77,6 +77,24 @@ export function holdingsOf(
     )
     .orderBy(desc(productHolding.createdAt), desc(productHolding.id))
     .limit(limit);
+}
+
+/** What a client has in products now. */
+export function earningHoldings(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly HoldingRow[]> {
+  return tx
+    .select()
+    .from(productHolding)
+    .where(
+      and(
+        eq(productHolding.tenant, tenant),
+        eq(productHolding.clientId, clientId),
+        inArray(productHolding.status, [...earningStatuses]),
+      ),
+    );
 }
 
 /** Holdings of one status for the desk, the longest waiting first. */

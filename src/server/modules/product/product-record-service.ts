@@ -49,6 +49,19 @@ export async function catalogueOf(
   }));
 }
 
+export async function productsByCode(
+  tx: TenantTransaction,
+  tenant: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, ProductRow>> {
+  if (codes.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(product)
+    .where(and(eq(product.tenant, tenant), inArray(product.code, [...codes])));
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
 /** A product with a rate; `notFound` for a fund, which has a price. */
 export async function findProduct(
   tx: TenantTransaction,

@@ -1,0 +1,50 @@
+import type { CivilDay } from '#core/civil-day.ts';
+
+export const calendarKinds = [
+  'dividendEx',
+  'dividendPayment',
+  'maturity',
+  'payout',
+  'instalment',
+  'loanOfferEnd',
+  'offeringEnd',
+  'offeringResult',
+  'offeringRefund',
+  'offeringPayment',
+  'offeringListing',
+  'settlement',
+] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** Something that comes for a client on a day. */
+export interface CalendarEvent {
+  /** The same event has the same one whenever it is read. */
+  readonly id: string;
+  readonly kind: CalendarKind;
+  readonly on: CivilDay;
+  readonly name: string | null;
+  /** Decimal string, below zero where the client pays; `null` where nothing moves or it is not known. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** Whether day and amount stand. */
+  readonly is_fixed: boolean;
+  readonly object: {
+    readonly kind: 'dividends' | 'products' | 'loans' | 'offerings' | 'accounts';
+    readonly id: string | null;
+  };
+}
+
+/** Those from a day until another, the earliest first; events of one day in a fixed order. */
+export function comingEvents(
+  events: readonly CalendarEvent[],
+  from: CivilDay,
+  until: CivilDay,
+): readonly CalendarEvent[] {
+  return events
+    .filter(({ on }) => on >= from && on <= until)
+    .sort((a, b) => compareText(a.on, b.on) || compareText(a.id, b.id));
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

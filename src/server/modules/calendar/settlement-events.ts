@@ -1,0 +1,22 @@
+import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { settlementsOf } from '#server/modules/account/settlements-service.ts';
+
+/** Proceeds of sales and redemptions that become cash. */
+export async function settlementEvents(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly CalendarEvent[]> {
+  const settlements = await settlementsOf(tx, tenant, clientId);
+  return settlements.map(({ currency, on, amount }): CalendarEvent => ({
+    id: `settlement/${on}/${currency}`,
+    kind: 'settlement',
+    on,
+    name: null,
+    amount,
+    currency,
+    is_fixed: true,
+    object: { kind: 'accounts', id: null },
+  }));
+}
