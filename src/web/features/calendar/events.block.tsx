@@ -57,13 +57,7 @@ function Months({ items }: { readonly items: readonly Event[] }) {
     <Stack gap="5" marginTop="2">
       {[...new Set(items.map(monthOf))].map((month) => (
         <Box key={month}>
-          <Text
-            as="h3"
-            size="sm"
-            tone="muted"
-            strong
-            _firstLetter={{ textTransform: 'uppercase' }}
-          >
+          <Text as="h3" size="sm" tone="muted" strong _firstLetter={{ textTransform: 'uppercase' }}>
             {names.format(new Date(`${month}-01`))}
           </Text>
           <List items={items.filter((event) => monthOf(event) === month)} />
