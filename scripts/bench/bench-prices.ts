@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Figure } from './figure.ts';
 import { openChromium } from './open-chromium.ts';
+import { pricedTable } from './priced-table.ts';
 import { serveTenant } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { startTickSource, type TickSource } from './tick-source.ts';
@@ -17,7 +18,7 @@ const smooth = 0.9;
  */
 export function benchPrices(chromium: string): Promise<Figure[]> {
   return inTemporaryFolder(async (folder) => {
-    const source = await startTickSource();
+    const source = await startTickSource(pricedTable);
     const app = await serveTenant('es', folder, source.address);
     const browser = await openChromium(chromium);
     try {

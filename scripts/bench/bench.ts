@@ -1,6 +1,7 @@
 import { run as livery } from '#generator/cli.ts';
 import { findChromium } from '../ensure-chromium.ts';
 import { benchBuild } from './bench-build.ts';
+import { benchCandles } from './bench-candles.ts';
 import { benchCheck } from './bench-check.ts';
 import { benchClients } from './bench-clients.ts';
 import { benchCreate } from './bench-create.ts';
@@ -29,6 +30,7 @@ const parts = {
   shifts: benchShifts,
   form: benchForm,
   prices: benchPrices,
+  candles: benchCandles,
   ledger: benchLedger,
   orders: benchOrders,
   logins: benchLogins,

@@ -2,20 +2,25 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-const rows = 200;
-const instrument = (index: number) => `BENCH:S${String(index).padStart(3, '0')}`;
+/** What the service answers, and what its ticks are: for measuring only. */
+export interface TickedService {
+  /** `undefined` for what it does not know. */
+  answer(address: URL): unknown;
+  /** The tick that comes `index` ticks after the first one, sent in turn `turn`. */
+  tick(index: number, turn: number): unknown;
+}
 
 export interface TickSource {
   readonly address: string;
   /** Ticks sent so far. */
   sent(): number;
-  /** Sends so many ticks a second, spread evenly over the instruments, until changed. */
+  /** Sends so many ticks a second, until changed. */
   setRate(perSecond: number): void;
   close(): Promise<void>;
 }
 
-/** A stock-data service that answers what the price table asks and sends ticks at any rate: for measuring only. */
-export async function startTickSource(): Promise<TickSource> {
+/** A stock-data service that sends ticks at any rate. */
+export async function startTickSource(service: TickedService): Promise<TickSource> {
   const sockets = new Set<WebSocket>();
   let rate = 0;
   let sent = 0;
@@ -24,9 +29,11 @@ export async function startTickSource(): Promise<TickSource> {
   let last = Date.now();
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://source');
+    const address = new URL(request.url ?? '/', 'http://source');
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(answer(pathname)));
+    const answer = answerTo(address) ?? service.answer(address);
+    response.statusCode = answer === undefined ? 404 : 200;
+    response.end(JSON.stringify(answer ?? unknown));
   });
   new WebSocketServer({ server }).on('connection', (socket) => {
     sockets.add(socket);
@@ -40,25 +47,17 @@ export async function startTickSource(): Promise<TickSource> {
     const count = Math.floor(owed);
     owed -= count;
     if (count === 0) return;
-    const items = Array.from({ length: count }, () => tick(sent++, seq));
+    const items = Array.from({ length: count }, () => service.tick(sent++, seq));
     seq += 1;
     const text = JSON.stringify({ type: 'ticks', items });
     for (const socket of sockets) socket.send(text);
   }, 8);
 
-  function tick(index: number, turn: number) {
-    const price = (100 + ((index * 7 + turn) % 400) / 100).toFixed(2);
-    return {
-      type: 'tick',
-      instrument: instrument(index % rows),
-      seq: Math.floor(index / rows) + 2,
-      price,
-      change: '0.10',
-      change_percent: '0.10',
-      volume: index,
-      at: new Date().toISOString(),
-    };
-  }
+  // Without a word for long, pages take their prices for stale and open another socket.
+  const heart = setInterval(() => {
+    const beat = JSON.stringify({ type: 'heartbeat', at: new Date().toISOString() });
+    for (const socket of sockets) socket.send(beat);
+  }, 1_000);
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -69,51 +68,32 @@ export async function startTickSource(): Promise<TickSource> {
       owed = 0;
       last = Date.now();
     },
-    close: () => stop(server, timer, sockets),
+    close: () => stop(server, [timer, heart], sockets),
   };
 }
 
-function answer(pathname: string): unknown {
+const unknown = {
+  type: 'urn:livery:error:notFound',
+  title: 'notFound',
+  status: 404,
+  code: 'notFound',
+};
+
+/** What every page asks. */
+function answerTo({ pathname }: URL): unknown {
   if (pathname.endsWith('/ticket'))
     return { ticket: 'x'.repeat(40), expires_at: new Date(Date.now() + 30_000).toISOString() };
-  if (pathname.endsWith('/stocks'))
-    return { items: Array.from({ length: rows }, (_, index) => stock(index)), next: null };
   if (pathname.endsWith('/health'))
     return { status: 'ok', store: 'pglite', uptime_seconds: 1, build: 'bench' };
-  return { items: [], next: null };
-}
-
-function stock(index: number) {
-  const [market, symbol] = instrument(index).split(':');
-  return {
-    symbol,
-    market,
-    instrument: instrument(index),
-    country: 'ES',
-    country_image: '',
-    currency: 'EUR',
-    name: `Instrument ${index}`,
-    sector: 'technology',
-    price: '100.00',
-    change: '0.00',
-    change_percent: '0.00',
-    previous_close: '100.00',
-    open: '100.00',
-    high: '104.00',
-    low: '99.00',
-    volume: 1000,
-    seq: 1,
-    as_of: new Date().toISOString(),
-    spark: Array.from({ length: 30 }, (_, day) => String(100 + ((day * index) % 7))),
-  };
+  return undefined;
 }
 
 function stop(
   server: Server,
-  timer: NodeJS.Timeout,
+  timers: readonly NodeJS.Timeout[],
   sockets: ReadonlySet<WebSocket>,
 ): Promise<void> {
-  clearInterval(timer);
+  for (const timer of timers) clearInterval(timer);
   for (const socket of sockets) socket.terminate();
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -6,7 +6,6 @@ import {
   HistogramSeries,
   LineSeries,
   type IChartApi,
-  type ISeriesApi,
   type MouseEventParams,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -20,6 +19,7 @@ import type { ChartKind } from './chart-choice.ts';
 import { drawMarks } from './draw-marks.ts';
 import type { LiveCandles } from './live-candles.ts';
 import { movingAverage } from './moving-average.ts';
+import { endOf, partedSeries, type PartedSeries } from './parted-series.ts';
 import { venueTimes } from './venue-clock.ts';
 
 export interface DrawnCandles extends CandleView {
@@ -45,17 +45,23 @@ export interface DrawOptions {
   readonly onOlder: () => void;
 }
 
-type PriceSeries = ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>;
+type PriceSeries = PartedSeries<'Candlestick'> | PartedSeries<'Area'>;
 
 const volumeScale = 'volume';
-// So many candles of empty room before the first one ask for older ones; fitting all of them leaves less.
+// The end alone says the last price.
+const still = { lastValueVisible: false, priceLineVisible: false } as const;
+const [inLine, apart] = [{ isLine: true }, { isLine: false }];
+// So many candles of empty room before the first one ask for older ones, and in a view of many so great a share of it: fitting
+// all of them leaves less.
 const beyond = 2;
+const beyondShare = 0.02;
 
 /** Candles on a canvas. Its times are those of the venue's clock, and where nothing was traded there is no gap. */
 export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandles {
   const { locale, timezone, kind, averages, onPoint, onOlder } = options;
   let live: LiveCandles | null = null;
   let times: number[] = [];
+  let split = 0;
   let digits = 2;
   let first = '';
   let colours = chartColours(host);
@@ -70,6 +76,8 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
       timeVisible: true,
       secondsVisible: false,
       minBarSpacing: 0.005,
+      // Candles that share a pixel are drawn as one: a tick on a long chart draws what can be seen, not all there is.
+      enableConflation: true,
       rightOffset: 2,
       tickMarkFormatter: (time: number, mark: number) => clock.mark(time, mark),
     },
@@ -80,26 +88,26 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     handleScale: { mouseWheel: false },
   });
   const prices: PriceSeries =
-    kind === 'line' ? chart.addSeries(AreaSeries) : chart.addSeries(CandlestickSeries);
-  const volumes = chart.addSeries(HistogramSeries, {
-    priceScaleId: volumeScale,
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  });
-  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
-  const means = averages
-    ? averageLengths.map(() =>
-        chart.addSeries(LineSeries, {
-          lineWidth: 1,
-          lastValueVisible: false,
-          priceLineVisible: false,
-          crosshairMarkerVisible: false,
-        }),
-      )
-    : [];
+    kind === 'line'
+      ? partedSeries(chart.addSeries(AreaSeries), chart.addSeries(AreaSeries, still), inLine)
+      : partedSeries(
+          chart.addSeries(CandlestickSeries),
+          chart.addSeries(CandlestickSeries, still),
+          apart,
+        );
+  const volume = () =>
+    chart.addSeries(HistogramSeries, {
+      priceScaleId: volumeScale,
+      priceFormat: { type: 'volume' },
+      ...still,
+    });
+  const volumes = partedSeries(volume(), volume(), apart);
+  volumes.end.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } });
+  const mean = () =>
+    chart.addSeries(LineSeries, { lineWidth: 1, crosshairMarkerVisible: false, ...still });
+  const means = averages ? averageLengths.map(() => partedSeries(mean(), mean(), inLine)) : [];
 
-  const arrows = drawMarks(prices);
+  const [arrows, arrowsBefore] = [drawMarks(prices.end), drawMarks(prices.before)];
   let marks: readonly TradeMark[] = [];
 
   const numbers = () =>
@@ -117,19 +125,44 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
 
   function drawAll(items: readonly PriceCandle[]) {
     const points = items.map((candle, index) => pointOf(candle, times[index] ?? 0));
-    if (kind === 'line') asArea(prices).setData(points.map(({ line }) => line));
-    else asCandles(prices).setData(points.map(({ candle }) => candle));
-    arrows.show(marks, times, colours);
-    volumes.setData(items.map((candle, index) => volumeOf(candle, times[index] ?? 0)));
+    split = endOf(items.length);
+    if (kind === 'line')
+      asArea(prices).setData(
+        points.map(({ line }) => line),
+        split,
+      );
+    else
+      asCandles(prices).setData(
+        points.map(({ candle }) => candle),
+        split,
+      );
+    showMarks();
+    volumes.setData(
+      items.map((candle, index) => volumeOf(candle, times[index] ?? 0)),
+      split,
+    );
     const closes = items.map(({ close }) => Number(close));
     means.forEach((mean, turn) => {
       const values = movingAverage(closes, averageLengths[turn] ?? 1);
-      mean.setData(
-        values.flatMap((value, index) =>
-          value === null ? [] : [{ time: stamp(times[index] ?? 0), value }],
-        ),
+      const first = values.findIndex((value) => value !== null);
+      const known = values.flatMap((value, index) =>
+        value === null ? [] : [{ time: stamp(times[index] ?? 0), value }],
       );
+      mean.setData(known, first < 0 ? 0 : Math.max(0, split - first));
     });
+  }
+
+  function showMarks() {
+    arrowsBefore.show(
+      marks.filter(({ index }) => index < split),
+      times,
+      colours,
+    );
+    arrows.show(
+      marks.filter(({ index }) => index >= split),
+      times,
+      colours,
+    );
   }
 
   const volumeOf = ({ open, close, volume }: PriceCandle, time: number) => ({
@@ -145,8 +178,9 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
   }
   chart.subscribeCrosshairMove(point);
 
-  function reach(range: { readonly from: number } | null) {
-    if (range !== null && range.from < -beyond && (live?.items.length ?? 0) > 0) onOlder();
+  function reach(range: { readonly from: number; readonly to: number } | null) {
+    if (range === null || (live?.items.length ?? 0) === 0) return;
+    if (range.from < -Math.max(beyond, (range.to - range.from) * beyondShare)) onOlder();
   }
   chart.timeScale().subscribeVisibleLogicalRangeChange(reach);
 
@@ -179,7 +213,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
 
     mark(next) {
       marks = next;
-      arrows.show(marks, times, colours);
+      showMarks();
     },
 
     moveLast() {
@@ -212,7 +246,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
         return onPoint(null);
       }
       bringIntoView(chart, index);
-      chart.setCrosshairPosition(Number(candle.close), stamp(times[index] ?? 0), prices);
+      chart.setCrosshairPosition(Number(candle.close), stamp(times[index] ?? 0), prices.end);
       onPoint(index);
     },
 
@@ -292,8 +326,8 @@ function pointOf({ open, high, low, close }: PriceCandle, time: number) {
 }
 
 // The two kinds of series share a variable: which of them it is follows from the kind of chart.
-const asArea = (series: PriceSeries) => series as ISeriesApi<'Area'>;
-const asCandles = (series: PriceSeries) => series as ISeriesApi<'Candlestick'>;
+const asArea = (series: PriceSeries) => series as PartedSeries<'Area'>;
+const asCandles = (series: PriceSeries) => series as PartedSeries<'Candlestick'>;
 
 /** The library's own type for seconds. */
 const stamp = (seconds: number) => seconds as UTCTimestamp;
