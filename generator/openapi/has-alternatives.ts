@@ -2,7 +2,11 @@ import { follow } from './described-operation.ts';
 import { treeOf, type Tree } from './openapi-file.ts';
 
 /** Whether an object can have one of several shapes. One of them and `null` is no choice. */
-export function hasAlternatives(schema: Tree, tree: Tree, seen: ReadonlySet<Tree> = new Set()): boolean {
+export function hasAlternatives(
+  schema: Tree,
+  tree: Tree,
+  seen: ReadonlySet<Tree> = new Set(),
+): boolean {
   const plain = follow(schema, tree);
   if (seen.has(plain)) return false;
   const inside = new Set([...seen, plain]);

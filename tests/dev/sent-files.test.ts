@@ -6,7 +6,7 @@ import { startMockServer } from '#generator/mock/mock-server.ts';
 import { neededChromium } from '#tests/needed-chromium.ts';
 import { encodedDocument } from '#tests/openapi/encoded-document.ts';
 import { mockStage } from '#tests/openapi/mock-stage.ts';
-import { openDevSite, type DevSite } from './dev-site.ts';
+import { openDevSite, type DevSite, type SiteFiles } from './dev-site.ts';
 
 // No bar: what ends a test that waits for nothing.
 const waiting = { timeout: 120_000 };
@@ -16,24 +16,8 @@ const strict = structuredClone(encodedDocument);
 strict.components.schemas.Claim.properties.statement.maxLength = 1_000;
 const { service } = mockStage('claims', strict);
 
-const asked: MockRequest[] = [];
-let mock: RunningServer;
-let site: DevSite;
-let page: Page;
-
-beforeAll(async () => {
-  mock = await startMockServer({
-    service: () => ({
-      ...service,
-      answer(request) {
-        asked.push(request);
-        return service.answer(request);
-      },
-    }),
-    port: 0,
-    latency: 0,
-  });
-  site = await openDevSite(neededChromium());
+/** The form, its screen and its document, in the tenant `pl`. */
+function addClaims(site: SiteFiles): void {
   const profile = JSON.parse(site.read('tenants/pl/profile.json'));
   site.write(
     'tenants/pl/profile.json',
@@ -86,6 +70,26 @@ beforeAll(async () => {
       },
     }),
   );
+}
+
+const asked: MockRequest[] = [];
+let mock: RunningServer;
+let site: DevSite;
+let page: Page;
+
+beforeAll(async () => {
+  mock = await startMockServer({
+    service: () => ({
+      ...service,
+      answer(request) {
+        asked.push(request);
+        return service.answer(request);
+      },
+    }),
+    port: 0,
+    latency: 0,
+  });
+  site = await openDevSite(neededChromium(), addClaims);
 }, 300_000);
 beforeEach(async () => {
   asked.length = 0;
@@ -97,8 +101,7 @@ afterAll(async () => {
 });
 
 const field = (name: string) => page.getByRole('group', { name });
-const press = (name: string) =>
-  page.locator('main').getByRole('button', { name }).click(waiting);
+const press = (name: string) => page.locator('main').getByRole('button', { name }).click(waiting);
 
 async function choose(name: string, ...files: readonly (readonly [string, string, number])[]) {
   await field(name)
