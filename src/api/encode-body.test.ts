@@ -80,7 +80,7 @@ describe('a multipart body', () => {
     ]);
   });
 
-  it('is told apart by a boundary that no file can know', () => {
+  it('has a boundary that no file can contain on purpose', () => {
     const once = () => encodedBody({ a: 'b' }, { type: 'multipart' }).contentType;
     expect(once()).not.toBe(once());
   });

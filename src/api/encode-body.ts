@@ -8,7 +8,7 @@ import { multipartBody, type EncodedBody, type Part } from './multipart-body.ts'
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One name of a body with what it holds: several texts are one value whose parts are told apart by `between`. */
+/** One name of a body with what it holds: several texts are one value, with `between` between them. */
 interface Entry {
   readonly name: string;
   readonly value: Blob | readonly string[];

@@ -18,7 +18,7 @@ export interface Part {
  * so that a service looks for JSON beside its fields and not among them.
  */
 export function multipartBody(parts: readonly Part[]): EncodedBody {
-  // Nobody who gave the client a file knows it, so no file can end its part early.
+  // Unpredictable, so that no file can be made to end its part early and add fields of its own.
   const random = crypto.getRandomValues(new Uint8Array(16));
   const boundary = `livery-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
   return {

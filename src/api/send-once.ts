@@ -42,7 +42,7 @@ export async function sendOnce(
   }
 }
 
-// What tells the parts of a body from one another is new each time.
+// The boundary of a multipart body is another one each time.
 async function contentOf(request: Request): Promise<string> {
   const text = await request.clone().text();
   const boundary = /;\s*boundary=(\S+)/.exec(request.headers.get('Content-Type') ?? '')?.[1];

@@ -11,7 +11,7 @@ export function createChosenFiles(): ChosenFiles {
   const files = new Map<string, File>();
   return {
     add(file) {
-      // Nobody types it by chance into another field.
+      // Random, so that no text in another field is taken for it.
       const random = crypto.getRandomValues(new Uint8Array(16));
       const id = `file:${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
       files.set(id, file);
