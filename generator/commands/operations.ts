@@ -20,6 +20,8 @@ interface ListedOperation {
   /** Where the list stands in the answer, when it is one; its fields are those of an entry. */
   readonly list: string | null;
   readonly fields: readonly Pick<AnswerField, 'path' | 'type' | 'values'>[];
+  /** How a form sends its fields; null where it cannot. */
+  readonly sends: string | null;
   /** Fields of the request that a form can ask for. */
   readonly request: readonly ListedRequestField[];
 }
@@ -66,9 +68,16 @@ function listed(operation: DescribedOperation): ListedOperation {
       type,
       ...(values === undefined ? {} : { values }),
     })),
+    sends: 'reason' in request ? null : mediaTypes[operation.encoding?.type ?? 'json'],
     request: 'reason' in request ? [] : request.fields.map(listedField),
   };
 }
+
+const mediaTypes = {
+  json: 'application/json',
+  urlencoded: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 function listedField({ name, widget, isRequired, fields }: RequestField): ListedRequestField {
   return {
@@ -80,7 +89,7 @@ function listedField({ name, widget, isRequired, fields }: RequestField): Listed
 }
 
 function inWords(operation: ListedOperation): string {
-  const { id, method, path, summary, signedIn, uses, list, fields, request } = operation;
+  const { id, method, path, summary, signedIn, uses, list, fields, sends, request } = operation;
   const rows = [
     ...(['table', 'details', 'form'] as const).map((block) => {
       const use = uses[block];
@@ -100,7 +109,7 @@ function inWords(operation: ListedOperation): string {
       `    ${field.path}`,
       field.values === undefined ? field.type : `${field.type}: ${field.values.join(' | ')}`,
     ]),
-    ...(request.length === 0 ? [] : [['  request', '']]),
+    ...(request.length === 0 ? [] : [[`  request, ${sends}`, '']]),
     ...request.flatMap((field) => requestLines(field, '    ')),
   ];
   return [

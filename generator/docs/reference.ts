@@ -5,6 +5,8 @@ import { findingCodes } from '#generator/diagnostics/finding.ts';
 import { blockIds, blockSchema, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { genericBlocks, type BlockExample } from './block-examples.ts';
 import { lifecyclesPage } from './lifecycles-page.ts';
+import { openapiPage } from './openapi-page.ts';
+import { overlaysPage } from './overlays-page.ts';
 import { ownBlocksPage } from './own-blocks-page.ts';
 import { ownLanguagesPage } from './own-languages-page.ts';
 import { ownRepositoryPage } from './own-repository-page.ts';
@@ -36,6 +38,8 @@ export function reference({
   pages.set('blocks.md', note + blocksPage(schemas));
   for (const id of genericBlocks(schemas))
     pages.set(`blocks/${id}.md`, note + blockPage(id, schemas, examples.get(id)));
+  pages.set('overlays.md', note + overlaysPage());
+  pages.set('openapi.md', note + openapiPage());
   pages.set('own-blocks.md', note + ownBlocksPage(kit));
   pages.set('own-languages.md', note + ownLanguagesPage());
   pages.set('own-repository.md', note + ownRepositoryPage());

@@ -7,5 +7,7 @@ export const formFormats: Readonly<Record<string, RegExp>> = {
   email: /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   uri: /^https?:\/\/[^\s]+$/,
+  // The id of a file that was chosen; the file itself goes along when the form is sent.
+  'chosen-file': /^file:[0-9a-f]{32}$/,
   decimal: /^-?\d{1,24}(?:\.\d{1,12})?$/,
 };

@@ -3,6 +3,8 @@ import {
   type ApiParameter,
   type DescribedOperation,
 } from '#generator/openapi/described-operation.ts';
+import type { BodyEncoding } from '#core/body-encoding.ts';
+import { encodedType, encodingOf } from '#generator/openapi/request-body.ts';
 import { isTree, treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 
 /** An operation with all that answering it takes. */
@@ -22,6 +24,8 @@ export interface MockBody {
   readonly required: boolean;
   /** Media type → schema, where it has one. */
   readonly types: ReadonlyMap<string, Tree | undefined>;
+  /** Media type → how each field is written (OpenAPI, "Encoding Object"). */
+  readonly encodings: ReadonlyMap<string, BodyEncoding>;
 }
 
 export interface MockAnswer {
@@ -91,6 +95,12 @@ function bodyOf(value: unknown, tree: Tree): MockBody | undefined {
     required: body['required'] === true,
     types: new Map(
       content.map(([type, { schema }]) => [type, isTree(schema) ? schema : undefined]),
+    ),
+    encodings: new Map(
+      content.flatMap(([type, media]) => {
+        const kind = encodedType(type);
+        return kind === undefined ? [] : [[type, encodingOf(kind, media)] as const];
+      }),
     ),
   };
 }

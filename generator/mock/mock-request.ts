@@ -10,10 +10,24 @@ export interface MockRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined when it was longer than the limit. */
   readonly body: Buffer | undefined;
+  /** Parts of a multipart body; undefined where it is none or cannot be read. */
+  readonly parts?: readonly MockPart[] | undefined;
 }
 
-/** Far beyond what a form sends. */
-export const bodyLimit = 10_000_000;
+/** One part of a multipart body: a text, or a file. */
+export interface MockPart {
+  readonly name: string;
+  readonly content: string | MockFile;
+}
+
+export interface MockFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+/** Beyond what a form sends with its files. */
+export const bodyLimit = 120_000_000;
 
 export async function readRequest(incoming: IncomingMessage): Promise<MockRequest> {
   const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://mock');
@@ -27,8 +41,38 @@ export async function readRequest(incoming: IncomingMessage): Promise<MockReques
     pathname,
     query: searchParams,
     headers,
-    body: await bodyOf(incoming),
+    ...(await readBody(incoming, headers['content-type'] ?? '')),
   };
+}
+
+async function readBody(
+  incoming: IncomingMessage,
+  type: string,
+): Promise<Pick<MockRequest, 'body' | 'parts'>> {
+  const body = await bodyOf(incoming);
+  return { body, parts: body && (await multipartParts(body, type)) };
+}
+
+/** The parts of a body of `multipart/form-data`; undefined where it is none or broken. */
+export async function multipartParts(
+  body: Buffer,
+  type: string,
+): Promise<readonly MockPart[] | undefined> {
+  if (!/^multipart\/form-data\b/i.test(type)) return undefined;
+  try {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'Content-Type': type },
+    }).formData();
+    return [...form].map(([name, value]) => ({
+      name,
+      content:
+        typeof value === 'string'
+          ? value
+          : { name: value.name, type: value.type, bytes: value.size },
+    }));
+  } catch {
+    return undefined;
+  }
 }
 
 // What is too long is read to its end all the same, so that the sender hears why it was refused.

@@ -6,12 +6,14 @@ import type { DocumentValidators } from './document-validators.ts';
 import { merged } from './merged-schema.ts';
 import { isJson, type MockOperation } from './mock-operation.ts';
 import { refusal, type MockProblem, type RequestError } from './mock-problem.ts';
-import { bodyLimit, type MockRequest } from './mock-request.ts';
+import { bodyLimit, type MockPart, type MockRequest } from './mock-request.ts';
+import { readFormBody } from './read-form-body.ts';
+import { typedText } from './typed-text.ts';
 
 export type ValidatedRequest =
   { readonly problem: MockProblem } | { readonly problem?: undefined; readonly body: unknown };
 
-/** Holds a request to its operation: parameters, media type and body. The body comes back parsed where it is JSON. */
+/** Holds a request to its operation: parameters, media type and body. The body comes back parsed where it is JSON or a form. */
 export function validateRequest(
   operation: MockOperation,
   values: Readonly<Record<string, string>>,
@@ -39,10 +41,14 @@ type ReadBody =
       /** Schema that it is held to. */
       readonly schema?: Tree | undefined;
       readonly value: unknown;
+      /** What is wrong with it before its schema is asked. */
+      readonly errors?: readonly RequestError[];
+      /** Where files stand in it. */
+      readonly files?: readonly string[];
       readonly isMissing: boolean;
     };
 
-function readBody({ body }: MockOperation, request: MockRequest): ReadBody {
+function readBody({ body, described }: MockOperation, request: MockRequest): ReadBody {
   if (request.body === undefined)
     return {
       problem: refusal('payloadTooLarge', `the body is larger than ${bodyLimit / 1_000_000} MB`),
@@ -58,13 +64,31 @@ function readBody({ body }: MockOperation, request: MockRequest): ReadBody {
         `the body is ${type === '' ? 'of no type' : type}; the operation takes ${[...body.types.keys()].join(', ')}`,
       ),
     };
-  // What is sent as a form or as a file is taken as it is.
+  const encoding = body.encodings.get(declared[0]);
+  if (encoding !== undefined && declared[1] !== undefined) {
+    const parts = encoding.type === 'multipart' ? request.parts : urlencodedParts(request.body);
+    if (parts === undefined)
+      return { problem: refusal('requestInvalid', 'the body is not valid multipart/form-data') };
+    return {
+      schema: declared[1],
+      ...readFormBody(parts, declared[1], encoding, described.tree),
+      isMissing,
+    };
+  }
+  // What is sent as it is, say a file alone, is taken as it is.
   if (!isJson(type)) return { value: undefined, isMissing };
   try {
     return { schema: declared[1], value: JSON.parse(request.body.toString('utf8')), isMissing };
   } catch {
     return { problem: refusal('requestInvalid', 'the body is not valid JSON') };
   }
+}
+
+function urlencodedParts(body: Buffer): readonly MockPart[] {
+  return [...new URLSearchParams(body.toString('utf8'))].map(([name, content]) => ({
+    name,
+    content,
+  }));
 }
 
 function takes(declared: string, type: string): boolean {
@@ -75,7 +99,13 @@ function takes(declared: string, type: string): boolean {
 
 function bodyErrors(
   { body, described }: MockOperation,
-  { schema, value, isMissing }: Exclude<ReadBody, { readonly problem: MockProblem }>,
+  {
+    schema,
+    value,
+    errors = [],
+    files = [],
+    isMissing,
+  }: Exclude<ReadBody, { readonly problem: MockProblem }>,
   validators: DocumentValidators,
 ): RequestError[] {
   if (isMissing)
@@ -83,10 +113,12 @@ function bodyErrors(
       ? [{ pointer: '', code: 'required', detail: `${described.id} requires a body` }]
       : [];
   if (!schema) return [];
-  return readable(validators.validator(schema, 'request')(value)).map((error) => {
+  const found = readable(validators.validator(schema, 'request')(value)).map((error) => {
     const pointer = pointerOf(error);
     return { pointer, code: codeOf(error), detail: `${placed(pointer)} ${sentenceOf(error)}` };
   });
+  // Of a file the schema sees its name alone.
+  return [...errors, ...found.filter(({ pointer }) => !files.includes(pointer))];
 }
 
 // Of alternatives that all fail, what each of them says is more than a person wants to read.
@@ -137,7 +169,7 @@ function parameterErrors(
           },
         ]
       : [];
-  const value = typed(given, merged(schema, described.tree));
+  const value = typedText(given, merged(schema, described.tree));
   return validators
     .validator(
       schema,
@@ -159,23 +191,6 @@ function givenTexts(
   const found =
     place === 'path' ? values[name] : place === 'header' ? headers[name.toLowerCase()] : undefined;
   return found === undefined ? [] : [found];
-}
-
-// Addresses hold texts alone: what they mean is what the schema expects.
-function typed(texts: readonly string[], schema: Tree): unknown {
-  const [first = ''] = texts;
-  const types = [schema['type']].flat();
-  if (types.includes('array')) {
-    const items = merged(schema, schema)['items'];
-    const list = texts.length === 1 ? first.split(',') : texts;
-    return list.map((text) =>
-      typed([text], typeof items === 'object' && items ? (items as Tree) : {}),
-    );
-  }
-  if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?$/.test(first))
-    return Number(first);
-  if (types.includes('boolean') && /^(?:true|false)$/.test(first)) return first === 'true';
-  return first;
 }
 
 function pointerOf({ instancePath, keyword, params }: ErrorObject): string {

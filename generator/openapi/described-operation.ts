@@ -1,8 +1,10 @@
+import type { BodyEncoding } from '#core/body-encoding.ts';
 import { warningAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { valueAt } from './bundle-parts.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
 import { derivedId, usableId } from './operation-ids.ts';
+import { requestBody, type RequestBody } from './request-body.ts';
 import { needsSignIn, securityOf, type Security } from './security-schemes.ts';
 
 export interface ApiParameter {
@@ -30,8 +32,10 @@ export interface DescribedOperation {
   readonly gates: readonly OperationGate[];
   /** Schema of the JSON that comes back when all is well; undefined when nothing does. */
   readonly answer: Tree | undefined;
-  /** Schema of the JSON that goes along; undefined when none does. */
+  /** Schema of what goes along; undefined when nothing does that a form could write. */
   readonly body: Tree | undefined;
+  /** How it is written, where that is not JSON. */
+  readonly encoding?: BodyEncoding;
   /** Reads that a write changes (`x-invalidates`), by id; absent where the document does not say. */
   readonly invalidates?: readonly string[];
   /** The whole document, for references. */
@@ -100,7 +104,7 @@ export function describeOperations(
       gates: gatesOf(operation['x-gate']),
       ...invalidatesOf(operation['x-invalidates'], document),
       answer: answerOf(operation, tree),
-      body: bodyOf(operation, tree),
+      ...bodyOf(operation, tree),
       tree,
     });
   }
@@ -189,8 +193,8 @@ function gatesOf(value: unknown): OperationGate[] {
   );
 }
 
-function bodyOf(operation: Tree, tree: Tree): Tree | undefined {
-  return jsonIn(follow(operation['requestBody'], tree));
+function bodyOf(operation: Tree, tree: Tree): RequestBody {
+  return requestBody(follow(operation['requestBody'], tree), (value) => follow(value, tree));
 }
 
 function answerOf(operation: Tree, tree: Tree): Tree | undefined {

@@ -24,6 +24,9 @@ export function operationEntry(operation: DescribedOperation): OperationEntry {
     ...(method === undefined || operation.invalidates === undefined
       ? {}
       : { invalidates: operation.invalidates }),
+    ...(method === undefined || operation.encoding === undefined
+      ? {}
+      : { encoding: operation.encoding }),
     service: operation.document,
     path: operation.path,
     parameters: Object.fromEntries(

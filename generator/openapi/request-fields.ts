@@ -2,10 +2,15 @@ import { patternDanger } from '#generator/forms/pattern-danger.ts';
 import { formFormats } from '#generator/forms/form-formats.ts';
 import { linearPattern, UnsupportedPattern } from '#core/pattern/linear-pattern.ts';
 import { entriesOf, findField } from './answer-field.ts';
+import { fileLimits, fileSchema, numberText, type FileLimits } from './encoded-fields.ts';
+import { choicesOf, type Choices } from './field-choices.ts';
+import { isFile } from './file-schema.ts';
+import { hasAlternatives } from './has-alternatives.ts';
 import { follow, type DescribedOperation } from './described-operation.ts';
 import { propertiesOf, saidOf, type Said } from './described-schema.ts';
 import { treeOf, type Tree } from './openapi-file.ts';
 import { valueKind } from './value-kind.ts';
+import { isPlainText } from '#core/body-encoding.ts';
 
 /** A field of a request as a form can ask for it: its schema in the language of forms, and its widget. */
 export interface RequestField extends Said {
@@ -17,6 +22,8 @@ export interface RequestField extends Said {
   readonly labels: Readonly<Record<string, string>>;
   /** Of a group, and of an entry of a list. */
   readonly fields: readonly RequestField[];
+  /** Of a file. */
+  readonly file?: FileLimits;
 }
 
 export interface RequestFields {
@@ -46,8 +53,8 @@ const consent = /accept|agree|consent|confirm|acknowledg|terms/i;
 export function requestFields(
   operation: DescribedOperation,
 ): RequestFields | { readonly reason: string } {
-  const { body, tree } = operation;
-  if (body === undefined) return { reason: 'takes no JSON request body' };
+  const { body, tree, encoding } = operation;
+  if (body === undefined) return { reason: 'takes no JSON, URL-encoded or multipart request body' };
   if (hasAlternatives(body, tree))
     return { reason: 'its request body has alternatives (oneOf, anyOf)' };
   const found = findField([body], [], tree);
@@ -55,19 +62,26 @@ export function requestFields(
   if (found.kind === 'missing' || entriesOf(found.schemas, tree))
     return { reason: 'its request body is not an object' };
   const given = operation.parameters.filter((one) => one.in === 'path').map((one) => one.name);
-  const all = objectFields(found.schemas, tree, [], new Set(given));
+  const all = objectFields(found.schemas, { tree, encoding }, [], new Set(given));
   const missing = all.left.find((one) => one.isRequired);
   if (missing) return { reason: `it requires "${missing.path}", ${missing.reason}` };
   if (all.fields.length === 0) return { reason: 'its request body has no field to ask for' };
   return all;
 }
 
+/** The document that schemas refer into, and how the body is written that they describe. */
+interface Source {
+  readonly tree: Tree;
+  readonly encoding: DescribedOperation['encoding'] | undefined;
+}
+
 function objectFields(
   schemas: readonly Tree[],
-  tree: Tree,
+  source: Source,
   above: readonly string[],
   given: ReadonlySet<string> = new Set(),
 ): RequestFields {
+  const { tree } = source;
   const fields: RequestField[] = [];
   const left: LeftField[] = [];
   const constants: Record<string, string | number | boolean> = {};
@@ -91,7 +105,7 @@ function objectFields(
     }
     const asked = /[.]|^$|^__proto__$/.test(name)
       ? 'which has a name that a form cannot map'
-      : askedField(name, inner, isRequired, tree, above);
+      : askedField(name, inner, isRequired, source, above);
     if (typeof asked === 'string') left.push({ path, reason: asked, isRequired });
     else {
       fields.push(asked.field);
@@ -110,9 +124,10 @@ function askedField(
   name: string,
   from: readonly Tree[],
   isRequired: boolean,
-  tree: Tree,
+  source: Source,
   above: readonly string[],
 ): Asked | string {
+  const { tree, encoding } = source;
   const base = {
     name,
     isRequired,
@@ -123,7 +138,9 @@ function askedField(
   const found = findField(from, [], tree);
   const typed = found.kind === 'schemas' ? found.schemas.filter(isTyped) : [];
   const entries = entriesOf(typed, tree);
-  if (entries) return listField(base, typed, entries, tree, above);
+  const file = fileField(base, typed, entries, source, above);
+  if (file !== undefined) return typeof file === 'string' ? file : { field: file, left: [] };
+  if (entries) return listField(base, typed, entries, source, above);
   const choices = choicesOf(typed);
   if (choices) return { field: choiceField(base, choices), left: [] };
   const types = new Set(typed.flatMap(typesOf));
@@ -134,10 +151,37 @@ function askedField(
   }
   if (types.size > 1) return 'which has alternatives (oneOf, anyOf)';
   if (types.has('boolean')) return checkboxField(base, typed);
-  if (types.has('object')) return groupField(base, typed, tree, above);
+  if (types.has('object')) return groupField(base, typed, source, above);
+  const text = isPlainText(encoding, [...above, name]) && numberText(typed, isRequired);
+  if (text) return { field: { ...base, widget: 'text', schema: text }, left: [] };
   if (types.has('integer') || types.has('number'))
     return 'a JSON number, where forms send decimal numbers as strings';
   return 'of which no type is declared';
+}
+
+/** A file, or several; undefined for everything else. */
+function fileField(
+  base: Omit<RequestField, 'widget' | 'schema'>,
+  typed: readonly Tree[],
+  entries: readonly Tree[] | undefined,
+  { tree, encoding }: Source,
+  above: readonly string[],
+): RequestField | string | undefined {
+  const one = (entries ?? typed).map((schema) => follow(schema, tree)).find(isFile);
+  if (one === undefined) return undefined;
+  if (encoding?.type !== 'multipart' || above.length > 0)
+    return 'a file, which only a part of multipart/form-data holds';
+  const schema =
+    entries === undefined
+      ? fileSchema
+      : {
+          type: 'array',
+          // A list that is required has a file in it.
+          ...(base.isRequired ? { minItems: 1 } : {}),
+          ...limits(typed, ['minItems', 'maxItems']),
+          items: fileSchema,
+        };
+  return { ...base, widget: 'file', schema, file: fileLimits(one, encoding.fields?.[base.name]) };
 }
 
 // A box that is not ticked says nothing, so one that must be answered is one that must be ticked.
@@ -159,10 +203,10 @@ function isOnlyTrue({ const: only, enum: values }: Tree): boolean {
 function groupField(
   base: Omit<RequestField, 'widget' | 'schema'>,
   schemas: readonly Tree[],
-  tree: Tree,
+  source: Source,
   above: readonly string[],
 ): Asked | string {
-  const inner = innerFields(base.name, schemas, tree, above);
+  const inner = innerFields(base.name, schemas, source, above);
   if (typeof inner === 'string') return inner;
   if (!base.isRequired && inner.fields.some((one) => one.isRequired))
     return 'which is optional as a whole but has required fields';
@@ -176,13 +220,13 @@ function listField(
   base: Omit<RequestField, 'widget' | 'schema'>,
   lists: readonly Tree[],
   entries: readonly Tree[],
-  tree: Tree,
+  source: Source,
   above: readonly string[],
 ): Asked | string {
-  const found = findField(entries, [], tree);
+  const found = findField(entries, [], source.tree);
   if (found.kind !== 'schemas' || !found.schemas.some((one) => typesOf(one).includes('object')))
     return 'a list of single values, where a form has lists of objects';
-  const inner = innerFields(base.name, found.schemas, tree, above);
+  const inner = innerFields(base.name, found.schemas, source, above);
   if (typeof inner === 'string') return inner;
   return {
     field: {
@@ -202,13 +246,13 @@ function listField(
 function innerFields(
   name: string,
   schemas: readonly Tree[],
-  tree: Tree,
+  source: Source,
   above: readonly string[],
 ): RequestFields | string {
   if (above.length + 1 === deepest) return 'which is nested too deeply';
-  if (schemas.some((schema) => hasAlternatives(schema, tree)))
+  if (schemas.some((schema) => hasAlternatives(schema, source.tree)))
     return 'which has alternatives (oneOf, anyOf)';
-  const inner = objectFields(schemas, tree, [...above, name]);
+  const inner = objectFields(schemas, source, [...above, name]);
   const missing = inner.left.find((one) => one.isRequired);
   if (missing) return `within which "${missing.path}" is required, ${missing.reason}`;
   return inner.fields.length === 0 ? 'of which no fields are declared' : inner;
@@ -251,7 +295,7 @@ function textField(
   const [schema = {}] = schemas;
   const format = String(schema['format'] ?? '');
   if (format === 'date-time') return 'a date and time, for which forms have no widget';
-  if (format === 'binary' || format === 'byte') return 'a file, which a form sends on its own';
+  if (format === 'byte') return 'a file in base64, for which forms have no widget';
   if (format === 'date')
     return { ...base, widget: 'date', schema: { type: 'string', format: 'date' } };
   const pattern = typeof schema['pattern'] === 'string' ? schema['pattern'] : undefined;
@@ -302,32 +346,6 @@ function limits(schemas: readonly Tree[], keys: readonly string[]): Record<strin
   );
 }
 
-interface Choices {
-  readonly values: readonly string[];
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-/** Values of an `enum`, or of `oneOf` with a `const` and a title each; undefined when it is neither, or not of texts. */
-function choicesOf(schemas: readonly Tree[]): Choices | undefined {
-  const labels: Record<string, string> = {};
-  const values = schemas.flatMap((schema): unknown[] => {
-    const own = Array.isArray(schema['enum'])
-      ? schema['enum'].filter((value) => value !== null)
-      : schema['const'] === undefined
-        ? []
-        : [schema['const']];
-    // A title beside one value names that value; beside several it names the field.
-    if (own.length === 1 && schemas.length > 1 && typeof schema['title'] === 'string')
-      labels[String(own[0])] = schema['title'];
-    return own;
-  });
-  const isEach = schemas.every((one) => one['enum'] !== undefined || one['const'] !== undefined);
-  const texts = [...new Set(values)].filter((value) => typeof value === 'string' && value !== '');
-  return isEach && texts.length > 0 && texts.length === new Set(values).size
-    ? { values: texts.map(String), labels }
-    : undefined;
-}
-
 function onlyValue(from: readonly Tree[], tree: Tree): string | number | boolean | undefined {
   const found = findField(from, [], tree);
   const typed = found.kind === 'schemas' ? found.schemas.filter(isTyped) : [];
@@ -343,7 +361,9 @@ function onlyValue(from: readonly Tree[], tree: Tree): string | number | boolean
 
 // What only describes says nothing of the value.
 function isTyped(schema: Tree): boolean {
-  return ['type', 'enum', 'const', 'properties', 'items'].some((key) => schema[key] !== undefined);
+  return ['type', 'enum', 'const', 'properties', 'items', 'contentMediaType'].some(
+    (key) => schema[key] !== undefined,
+  );
 }
 
 function typesOf(schema: Tree): string[] {
@@ -353,22 +373,4 @@ function typesOf(schema: Tree): string[] {
     : schema['properties'] === undefined
       ? []
       : ['object'];
-}
-
-/** Whether an object can have one of several shapes. One of them and `null` is no choice. */
-function hasAlternatives(schema: Tree, tree: Tree, seen: ReadonlySet<Tree> = new Set()): boolean {
-  const plain = follow(schema, tree);
-  if (seen.has(plain)) return false;
-  const inside = new Set([...seen, plain]);
-  const list = (key: string): Tree[] => {
-    const found = plain[key];
-    return Array.isArray(found) ? found.map(treeOf) : [];
-  };
-  const choices = [...list('oneOf'), ...list('anyOf')].filter(
-    (one) => follow(one, tree)['type'] !== 'null',
-  );
-  return (
-    choices.length > 1 ||
-    [...choices, ...list('allOf')].some((one) => hasAlternatives(one, tree, inside))
-  );
 }

@@ -151,11 +151,13 @@ const refuseRenewal: Middleware = {
 
 // A backend that says nothing for so long is not going to, in ms.
 const timeoutMs = 15_000;
+// A file takes as long as the line of the client needs.
+const uploadTimeoutMs = 300_000;
 
 /** A request that no answer came to is `networkUnreachable` or `timeout`, whatever the browser calls it. */
 function guarded(fetch: typeof globalThis.fetch): FetchRequest {
   return async (request) => {
-    const limit = AbortSignal.timeout(timeoutMs);
+    const limit = AbortSignal.timeout(isUpload(request) ? uploadTimeoutMs : timeoutMs);
     try {
       return await fetch(
         new Request(request, { signal: AbortSignal.any([request.signal, limit]) }),
@@ -165,6 +167,10 @@ function guarded(fetch: typeof globalThis.fetch): FetchRequest {
       throw new CodedError(limit.aborted ? 'timeout' : 'networkUnreachable');
     }
   };
+}
+
+function isUpload({ headers }: Request): boolean {
+  return headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
 }
 
 const profilePath = '/auth/app/v1/client_info' satisfies keyof ClientPaths;

@@ -1,5 +1,7 @@
 import type { ApiSettings, FetchRequest } from './api-settings.ts';
+import { arrived } from './arrived.ts';
 import { keyHeader } from './key-header.ts';
+import type { EncodedBody } from './multipart-body.ts';
 import { onceEach } from './once.ts';
 import { refused } from './refused.ts';
 import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
@@ -38,12 +40,13 @@ export async function sendToService(
 ): Promise<void> {
   const { base, headers, session, publicKey } = serviceOf(settings, request.service);
   const key = keyOf(request, publicKey);
+  const { contentType, body } = await written(request);
   const once = request.idempotent === true ? { [keyHeader]: '' } : {};
   const sent = new Request(base + requestPath(withQuery(request, key.query)), {
     method: request.method,
-    body: JSON.stringify(request.body),
+    body,
     headers: {
-      'Content-Type': 'application/json',
+      'Content-Type': contentType,
       'Accept-Language': settings.language(),
       ...headers,
       ...key.header,
@@ -61,6 +64,14 @@ export async function sendToService(
     // However it ended: an answer that was lost may have been a success.
     void settings.onWritten(request.invalidates ?? [`${request.service}/*`]);
   }
+}
+
+/** What is not JSON is rare: how it is written comes with the first operation that asks for it. */
+async function written({ body, encoding }: ServiceSend): Promise<EncodedBody> {
+  if (encoding === undefined)
+    return { contentType: 'application/json', body: JSON.stringify(body) };
+  const { encodedBody } = await arrived(import('./encode-body.ts'));
+  return encodedBody(body, encoding);
 }
 
 /** The service's public key, where the operation's document asks for it. */

@@ -26,7 +26,7 @@ export async function sendOnce(
 ): Promise<Response> {
   const { session } = settings;
   const asker = session.read()?.session;
-  const intent = `${asker ?? ''}\n${request.method} ${request.url}\n${await request.clone().text()}`;
+  const intent = `${asker ?? ''}\n${request.method} ${request.url}\n${await contentOf(request)}`;
   const key = await keyOfIntent(settings, intent);
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await tried(send, request, key);
@@ -40,6 +40,13 @@ export async function sendOnce(
     // Nothing is sent again on behalf of another client.
     if (session.read()?.session !== asker) return settled(outcome);
   }
+}
+
+// The boundary of a multipart body is another one each time.
+async function contentOf(request: Request): Promise<string> {
+  const text = await request.clone().text();
+  const boundary = /;\s*boundary=(\S+)/.exec(request.headers.get('Content-Type') ?? '')?.[1];
+  return boundary === undefined ? text : text.replaceAll(boundary, '');
 }
 
 type Outcome = { readonly response: Response } | { readonly error: unknown };

@@ -12,7 +12,9 @@ export interface ServiceRequest extends Pick<
 /** A write as configuration describes it. */
 export interface ServiceSend extends Omit<ServiceRequest, 'signal'> {
   readonly method: NonNullable<OperationEntry['method']>;
-  readonly body: unknown;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** How the body is written, where that is not JSON. Files are `Blob` values of it. */
+  readonly encoding?: OperationEntry['encoding'];
   /** Reads that it changes, by id; every read of the service where that is not said. */
   readonly invalidates?: readonly string[];
   /** Whether it happens once, however often it has to be asked for: it then goes out under an Idempotency-Key. */

@@ -39,8 +39,8 @@ export interface FormField {
   readonly help?: string;
   /** Message id of a placeholder. It does not replace the label. */
   readonly placeholder?: string;
-  /** text: single line. password: hidden, can be shown. code: digits. pin: hidden digits. textarea: multiple lines. phone: by country, value in E.164. date: in local order, value YYYY-MM-DD. select: a list, searchable when long. radio: a few options. checkbox: true or empty. percent: a decimal in local format. image: uploaded immediately, value is the file id. agreement: a checkbox enabled at the end of a document. group: several fields, an object. list: entries that the client adds, an array of objects. */
-  readonly widget: 'text' | 'password' | 'code' | 'pin' | 'textarea' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox' | 'percent' | 'image' | 'agreement' | 'group' | 'list';
+  /** text: single line. password: hidden, can be shown. code: digits. pin: hidden digits. textarea: multiple lines. phone: by country, value in E.164. date: in local order, value YYYY-MM-DD. select: a list, searchable when long. radio: a few options. checkbox: true or empty. percent: a decimal in local format. image: uploaded immediately, value is the file id. file: sent with the form, as part of a multipart request; the value is of format `chosen-file`, or a list of such for several files. agreement: a checkbox enabled at the end of a document. group: several fields, an object. list: entries that the client adds, an array of objects. */
+  readonly widget: 'text' | 'password' | 'code' | 'pin' | 'textarea' | 'phone' | 'date' | 'select' | 'radio' | 'checkbox' | 'percent' | 'image' | 'file' | 'agreement' | 'group' | 'list';
   /** Autocomplete attribute for browsers. */
   readonly autocomplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code' | 'name' | 'email' | 'tel' | 'bday' | 'street-address' | 'off';
   /** Value → message id, for every value of the field's `enum`. Or, where the values are standard codes, their kind: region (ISO 3166-1), currency (ISO 4217) or language (BCP 47); they are named in the reader's language and listed by name. */
@@ -58,8 +58,10 @@ export interface FormField {
   readonly document?: string;
   /** For image: purpose of the upload. */
   readonly purpose?: string;
-  /** For image: maximum file size in MB; default 10. */
+  /** For image and file: maximum size of a file in MB (1,000,000 bytes); default 10. */
   readonly megabytes?: number;
+  /** For file: media types to choose from; default: all. */
+  readonly accept?: readonly [string, ...string[]];
   /** Field that this one confirms. The value is checked and never sent. */
   readonly repeats?: string;
   /** For group and list: field name → widget and labels. */

@@ -2,6 +2,7 @@ import type { Gates } from '#config/gates.gen.ts';
 import type { Navigation } from '#config/navigation.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
+import type { BodyEncoding } from './body-encoding.ts';
 
 /**
  * The agreement between the generator, which writes a bundle, and the app, which reads it.
@@ -72,6 +73,8 @@ export interface OperationEntry {
   readonly parameters: Readonly<Record<string, 'path' | 'query'>>;
   /** True when the caller must be signed in. */
   readonly signedIn: boolean;
+  /** How its body is written, where that is not JSON. */
+  readonly encoding?: BodyEncoding;
   /** Where the service's public key goes along; nowhere when absent. */
   readonly keys?: readonly { readonly in: 'header' | 'query'; readonly name: string }[];
   /** Where the list stands in the answer when the binding does not say: a path, empty for the answer itself. */

@@ -12,6 +12,7 @@ import { addScreen } from '#generator/scaffold/from/add-screen.ts';
 import { partsFrom } from '#generator/scaffold/from/parts-from.ts';
 import { schemaPath } from '#generator/scaffold/from/schema-path.ts';
 import { tenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
+import { encodedDocument } from '#tests/openapi/encoded-document.ts';
 import { awkwardDocument } from '#tests/openapi/awkward-document.ts';
 import { temporaryRoot } from '#tests/tenants/temporary-root.ts';
 
@@ -119,6 +120,33 @@ describe('livery new screen and livery new form', () => {
       },
       expect.objectContaining({ value: expect.objectContaining({ to: '/goals-create-new' }) }),
     ]);
+  });
+
+  it('make forms with files and numbers of operations whose body is no JSON', async () => {
+    write('pl/openapi/claims.json', encodedDocument);
+    for (const id of ['createCharge', 'createClaim']) {
+      const { code, output } = await root.livery('new', 'form', '--from', `claims/${id}`);
+      expect(code, output).toBe(0);
+    }
+    expect(read('pl/forms/create-claim.json')).toMatchObject({
+      schema: {
+        required: ['note', 'statement'],
+        properties: {
+          statement: { type: 'string', format: 'chosen-file' },
+          pages: { type: 'array', maxItems: 3, items: { format: 'chosen-file' } },
+          paid: { type: 'string', format: 'decimal' },
+        },
+      },
+      ui: {
+        statement: { widget: 'file', accept: ['application/pdf', 'image/png'], megabytes: 0.2 },
+        pages: { widget: 'file' },
+      },
+    });
+    const { properties } = read('pl/forms/create-charge.json').schema;
+    expect(properties.amount).toMatchObject({ type: 'string', pattern: '^-?[0-9]{1,15}$' });
+    // What is no text in an object of JSON is no text in the form: it is left out.
+    expect(Object.keys(properties.card.properties)).toEqual(['month', 'holder']);
+    expect(Object.keys(properties.address.properties)).toEqual(['city']);
   });
 
   it('keep comments, and what a tenant has already', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodedDocument } from '#tests/openapi/encoded-document.ts';
 import { awkwardDocument } from '#tests/openapi/awkward-document.ts';
 import { temporaryRoot } from '#tests/tenants/temporary-root.ts';
 
@@ -17,6 +18,7 @@ function write(tenant: string, name: string, document: object): void {
 interface Listed {
   readonly id: string;
   readonly list: string | null;
+  readonly sends: string | null;
   readonly fields: readonly { readonly path: string; readonly type: string }[];
   readonly request: readonly { readonly name: string; readonly widget: string }[];
   readonly uses: Readonly<
@@ -63,7 +65,7 @@ describe('livery operations', () => {
     ['savings/transfer', 'form', 'it requires "amount", a JSON number'],
     ['savings/choose', 'form', 'alternatives'],
     ['savings/closeGoal', 'form', 'it requires "id", which its path names too'],
-    ['savings/ping', 'form', 'takes no JSON request body'],
+    ['savings/ping', 'form', 'takes no JSON, URL-encoded or multipart request body'],
     ['savings/ping', 'table', 'POST changes data'],
   ] as const)('says of %s why it is no %s', async (id, block, reason) => {
     const use = (await listed('savings')).get(id)?.uses[block];
@@ -77,6 +79,35 @@ describe('livery operations', () => {
       ['accept_terms', 'checkbox'],
       ['note', 'textarea'],
     ]);
+  });
+
+  it('says how a form is sent, and asks for numbers and files where it is no JSON', async () => {
+    write('es', 'claims', encodedDocument);
+    const operations = await listed('claims');
+    const shown = (id: string) => {
+      const { sends, request = [] } = operations.get(id) ?? {};
+      return [sends, ...request.map(({ name, widget }) => `${name} ${widget}`)];
+    };
+    expect(shown('claims/createCharge')).toEqual([
+      'application/x-www-form-urlencoded',
+      'amount text',
+      'currency select',
+      'description text',
+      'card group',
+      'address group',
+    ]);
+    expect(shown('claims/createClaim')).toEqual([
+      'multipart/form-data',
+      'note text',
+      'statement file',
+      'pages file',
+      'owner group',
+      'level radio',
+      'paid text',
+    ]);
+    expect(shown('claims/restore')).toEqual([null]);
+    const { output } = await root.livery('operations', 'claims');
+    expect(output).toMatch(/^ {2}request, multipart\/form-data$/m);
   });
 
   it('lists every operation of the documents of the product', async () => {

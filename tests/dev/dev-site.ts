@@ -7,19 +7,27 @@ import { startDevServer } from '#generator/dev/dev-server.ts';
 import { messageFolders } from '#generator/messages/message-folders.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 
+/** The copies, by their names from the root. */
+export interface SiteFiles {
+  read(name: string): string;
+  write(name: string, text: string): void;
+}
+
 /** A development server over copies of everything that is configuration, and a Chromium to look at it with. */
-export interface DevSite {
+export interface DevSite extends SiteFiles {
   readonly server: RunningServer;
   /** Opens a path in a window of its own, in English, without motion. */
   open(path: string, viewport?: { readonly width: number; readonly height: number }): Promise<Page>;
-  read(name: string): string;
-  write(name: string, text: string): void;
   /** Removes a file or folder that a test has added. */
   drop(name: string): void;
   close(): Promise<void>;
 }
 
-export async function openDevSite(executablePath: string): Promise<DevSite> {
+/** `prepare` changes the copies before the server reads them. */
+export async function openDevSite(
+  executablePath: string,
+  prepare?: (files: SiteFiles) => void,
+): Promise<DevSite> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-dev-'));
   const shipped = workspaceAt();
   const workspace = {
@@ -33,10 +41,19 @@ export async function openDevSite(executablePath: string): Promise<DevSite> {
     cpSync(messages, path.join(workspace.web, path.relative(shipped.web, messages)), {
       recursive: true,
     });
+  const file = (name: string): string => path.join(folder, name);
+  const files: SiteFiles = {
+    read: (name) => readFileSync(file(name), 'utf8'),
+    write(name, text) {
+      mkdirSync(path.dirname(file(name)), { recursive: true });
+      writeFileSync(file(name), text);
+    },
+  };
+  prepare?.(files);
   const browser = await launch(executablePath);
   const server = await startDevServer({ workspace, ids: [], port: 0, api: 'http://127.0.0.1:9' });
-  const file = (name: string): string => path.join(folder, name);
   return {
+    ...files,
     server,
     async open(address, viewport = { width: 1280, height: 900 }) {
       const context = await browser.newContext({
@@ -47,11 +64,6 @@ export async function openDevSite(executablePath: string): Promise<DevSite> {
       const page = await context.newPage();
       await page.goto(new URL(address, server.url).href);
       return page;
-    },
-    read: (name) => readFileSync(file(name), 'utf8'),
-    write(name, text) {
-      mkdirSync(path.dirname(file(name)), { recursive: true });
-      writeFileSync(file(name), text);
     },
     drop: (name) => rmSync(file(name), { recursive: true, force: true }),
     async close() {

@@ -1,4 +1,5 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { isFileNode } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
 
@@ -65,12 +66,12 @@ function openFindings(schema: Located): Finding[] {
 function listFindings(schema: Located): Finding[] {
   if (textAt(schema, 'type') !== 'array') return [];
   const items = nodeAt(schema, ['items']);
-  return items !== undefined && textAt(items, 'type') === 'object'
+  return items !== undefined && (textAt(items, 'type') === 'object' || isFileNode(items))
     ? []
     : [
         formProblem(
           'form/drawing',
-          '"items" must be of type "object": an entry of a list is a group of fields',
+          '"items" must be of type "object": an entry of a list is a group of fields (or of format "chosen-file", for several files)',
           items?.place ?? schema.place,
         ),
       ];

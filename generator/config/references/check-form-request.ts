@@ -1,3 +1,4 @@
+import { isPlainText } from '#core/body-encoding.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
@@ -5,6 +6,7 @@ import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 import { formHeaders } from '#generator/openapi/own-headers.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
+import { checkFormFile } from './check-form-files.ts';
 import { checkSecurity } from './check-security.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
@@ -46,7 +48,7 @@ export function checkFormRequest(
     ...addedFindings(form, operation),
     ...parameterFindings(operation, added, place),
     ...[...sources].flatMap(([target, field]) =>
-      targetFindings(operation, target, fields.get(field)),
+      targetFindings(form, operation, target, fields.get(field)),
     ),
     // What stands in the address is not in the body as well, though both may use one name.
     ...requiredFindings(
@@ -165,6 +167,7 @@ function parameterFindings(
 }
 
 function targetFindings(
+  form: Located,
   operation: DescribedOperation,
   target: string,
   field: DeclaredField | undefined,
@@ -184,6 +187,8 @@ function targetFindings(
           ),
         ]
       : [];
+  const files = checkFormFile(form, operation, target, field);
+  if (files.length > 0) return files;
   if (taken.kind === 'open') return [];
   const type = saidOf(field, 'type');
   const given = type && textAt(type);
@@ -192,6 +197,8 @@ function targetFindings(
     .filter((one) => one !== undefined)
     .flat()
     .map(String);
+  if (given === 'string' && isNumberText(operation, target, wanted))
+    return numberFindings(target, field);
   if (given !== undefined && wanted.length > 0 && !wanted.includes(given)) {
     return [
       formProblem(
@@ -205,6 +212,31 @@ function targetFindings(
     ...enumFindings(taken.schemas, target, field),
     ...limitFindings(taken.schemas, target, field),
   ];
+}
+
+// In what is written as text a number is the digits that were typed.
+function isNumberText(
+  { encoding }: DescribedOperation,
+  target: string,
+  wanted: readonly string[],
+): boolean {
+  const isNumber = wanted.includes('number') || wanted.includes('integer');
+  return isNumber && !wanted.includes('string') && isPlainText(encoding, target.split('.'));
+}
+
+function numberFindings(target: string, field: DeclaredField): Finding[] {
+  const hasForm = ['format', 'pattern', 'enum', 'const'].some(
+    (key) => saidOf(field, key) !== undefined,
+  );
+  return hasForm
+    ? []
+    : [
+        formProblem(
+          'reference/field',
+          `"${target}" in the request body is a number; add "format": "decimal" or a pattern`,
+          field.key,
+        ),
+      ];
 }
 
 function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {

@@ -1,5 +1,5 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import { saidOf, type DeclaredField } from './form-fields.ts';
+import { isFileField, saidOf, type DeclaredField } from './form-fields.ts';
 import { isNamesKind, isStandardCode } from './standard-codes.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
@@ -12,7 +12,8 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   country: ['phone'],
   document: ['agreement'],
   purpose: ['image'],
-  megabytes: ['image'],
+  megabytes: ['image', 'file'],
+  accept: ['file'],
   fields: ['group', 'list'],
   entry: ['list'],
   add: ['list'],
@@ -76,6 +77,17 @@ function keyFindings(form: Located, { name }: DeclaredField, widget: string): Fi
 }
 
 function typeFindings(field: DeclaredField, widget: string): Finding[] {
+  if ((widget === 'file') !== isFileField(field))
+    return [
+      formProblem(
+        'form/widget',
+        widget === 'file'
+          ? 'add "format": "chosen-file": the value of the widget file stands for a file'
+          : `format "chosen-file" requires the widget file, not ${widget}`,
+        saidOf(field, 'format')?.place ?? field.key,
+      ),
+    ];
+  if (widget === 'file') return [];
   const wanted = types[widget] ?? 'string';
   const type = saidOf(field, 'type');
   const only = saidOf(field, 'const');

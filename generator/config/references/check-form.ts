@@ -10,7 +10,7 @@ import { checkFormWidgets } from './check-form-widgets.ts';
 import { checkKeywords } from '../schema/check-keywords.ts';
 import { checkPatterns } from '../schema/check-patterns.ts';
 import { checkRefCycles } from '../schema/check-ref-cycles.ts';
-import { declaredFields, type DeclaredField } from './form-fields.ts';
+import { declaredFields, isFileField, type DeclaredField } from './form-fields.ts';
 import { innerForms } from './inner-forms.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
@@ -43,9 +43,19 @@ function fieldFindings(
     ...checkFormWidgets(form, fields),
     ...innerForms(form, fields).flatMap((inner) => {
       const own = nodeAt(inner, ['schema']) ?? inner;
-      return fieldFindings(inner, own, declaredFields(own));
+      const inside = declaredFields(own);
+      return [...fieldFindings(inner, own, inside), ...innerFiles(inside)];
     }),
   ];
+}
+
+// A part of multipart/form-data holds a file, and an object in one holds its text alone.
+function innerFiles(fields: ReadonlyMap<string, DeclaredField>): Finding[] {
+  return [...fields.values()]
+    .filter(isFileField)
+    .map(({ key }) =>
+      formProblem('form/widget', 'a file cannot stand in a group or a list; move it out', key),
+    );
 }
 
 // The form leaves its screen before the message could be read.

@@ -43,6 +43,16 @@ export function saidOf(field: DeclaredField, key: string): Located | undefined {
   return field.schemas.map((schema) => nodeAt(schema, [key])).find((node) => node !== undefined);
 }
 
+/** Whether a schema is that of a chosen file. */
+export function isFileNode(schema: Located): boolean {
+  return textAt(schema, 'type') === 'string' && textAt(schema, 'format') === 'chosen-file';
+}
+
+/** Whether a field holds a chosen file, or a list of them. */
+export function isFileField({ schemas }: DeclaredField): boolean {
+  return schemas.some((schema) => isFileNode(nodeAt(schema, ['items']) ?? schema));
+}
+
 function requiredIn(schema: Located): string[] {
   const required = nodeAt(schema, ['required']);
   return required?.kind === 'list' ? required.items.map((item) => textAt(item) ?? '') : [];

@@ -1,6 +1,7 @@
 import type { Form, FormField } from '#config/form.gen.ts';
 import { isStandardCode, type NamesKind } from '#generator/config/references/standard-codes.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { megabytesOf } from '#generator/openapi/encoded-fields.ts';
 import {
   objectSchema,
   type RequestField,
@@ -9,6 +10,9 @@ import {
 import { addressValues } from './address-values.ts';
 import { asHelp, asLabel, inWords, valueInWords } from './document-text.ts';
 import type { OwnTexts } from './own-texts.ts';
+
+/** No form takes larger files. */
+const mostMegabytes = 100;
 
 /** A form for what a write takes: its fields as the document describes them. */
 export function formFrom(
@@ -55,7 +59,19 @@ function fieldOf(field: RequestField, above: readonly string[], texts: OwnTexts)
     widget: (standard === undefined ? field.widget : 'select') as FormField['widget'],
     ...(standard === undefined ? optionsOf(field, keys, texts) : { options: standard }),
     ...(field.fields.length === 0 ? {} : { fields: fieldsOf(field.fields, keys, texts) }),
+    ...fileOf(field),
     ...(field.schema['format'] === 'email' ? { autocomplete: 'email' } : {}),
+  };
+}
+
+function fileOf({ file }: RequestField): Pick<FormField, 'accept' | 'megabytes'> {
+  if (file === undefined) return {};
+  const [first, ...others] = file.types ?? [];
+  return {
+    ...(first === undefined ? {} : { accept: [first, ...others] as const }),
+    ...(file.bytes === undefined
+      ? {}
+      : { megabytes: Math.min(megabytesOf(file.bytes), mostMegabytes) }),
   };
 }
 

@@ -18,7 +18,7 @@ const Optional = chakra('span', { base: { color: 'muted', fontWeight: 'normal' }
 
 // Widgets that say what they are beside themselves, and those that are more than one control.
 const namedInside: readonly string[] = ['checkbox', 'agreement'];
-const groups: readonly string[] = ['radio', 'image', 'group', 'list'];
+const groups: readonly string[] = ['radio', 'image', 'file', 'group', 'list'];
 
 export interface FieldFrameProps {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { Document } from '#core/document.ts';
 import type { CodedError } from '#core/errors.ts';
 import type { FieldValues } from '#core/form/form-values.ts';
 import type { RuleFacts } from '#core/rules/rule.ts';
+import type { ChosenFiles } from './chosen-files.ts';
 
 /** What was typed and not sent yet. Passwords, PINs and codes are never in it. */
 export interface Draft {
@@ -52,6 +53,8 @@ export interface FormScope {
   readonly document?: (kind: string) => Promise<Document>;
   /** Needed by the widget `image`. */
   readonly upload?: UploadImage;
+  /** Needed by the widget `file`. */
+  readonly files?: ChosenFiles;
   /** Address of an uploaded image for its preview after a reload, where one is known. */
   readonly imageAddress?: (id: string) => string | undefined;
   /** Whether a step's gate lets the client in; every step is open without it. */

@@ -164,6 +164,7 @@ function FlatField({ name, loaded: { form }, fields, state, words }: FlatFieldPr
           required={required}
           invalid={error !== undefined}
           choices={none}
+          several={false}
           min={min}
           onChange={(value) => fields.change({ [name]: value === '' ? undefined : value })}
           onLeave={() => fields.leave(name)}

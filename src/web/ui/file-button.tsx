@@ -7,7 +7,8 @@ export interface FileButtonProps extends InputProps {
   readonly look?: 'solid' | 'outline';
   /** Drawn as what has to be put right; `aria-invalid` says it. */
   readonly danger?: boolean;
-  readonly onFile: (file: File) => void;
+  /** With the others that were chosen at once, where the field is `multiple`. */
+  readonly onFile: (file: File, others: readonly File[]) => void;
   /** What the button shows; the name of the field is its `aria-label` or `aria-labelledby`. */
   readonly children: ReactNode;
 }
@@ -34,10 +35,10 @@ export function FileButton({ look, danger, onFile, children, ...input }: FileBut
         className="hidden-text"
         type="file"
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const [file, ...others] = [...(event.target.files ?? [])];
           // The same file can be chosen again.
           event.target.value = '';
-          if (file !== undefined) onFile(file);
+          if (file !== undefined) onFile(file, others);
         }}
       />
     </Button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { FormProps } from '#config/blocks.gen.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
+import { createChosenFiles, withFiles } from '#forms/chosen-files.ts';
 import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useDeclaredText } from '#i18n/use-text.ts';
@@ -30,16 +31,18 @@ export default function FormBlock({ form: id }: FormProps) {
   const { submit } = loaded.form;
   const params = useBindValues(submit.params ?? {});
   const [sent, setSent] = useState(0);
+  const [chosen, setChosen] = useState(createChosenFiles);
   const [draft] = useState(() => createDraftStore(api, id));
   const scope = useMemo(
     (): FormScope => ({
       country: countryOfPhoneCode(file.profile.countryCode).code,
       document: (kind) => files.text(kind, language),
       upload: async (image, options) => (await uploadImage(services, image, options)).id,
+      files: chosen,
       isOpen: (gate) => gates(gate).state === 'open',
       explain: refusalDetail,
     }),
-    [file, files, language, services, gates],
+    [file, files, language, services, gates, chosen],
   );
   const operation = file.operations[submit.operation];
   if (operation?.method === undefined) throw new Error(`the form ${id} sends to nothing`);
@@ -53,12 +56,14 @@ export default function FormBlock({ form: id }: FormProps) {
       parameters: operation?.parameters ?? {},
       values,
       method,
-      body: whole,
+      body: withFiles(whole, chosen),
+      ...(operation?.encoding === undefined ? {} : { encoding: operation.encoding }),
       ...(operation?.keys === undefined ? {} : { keys: operation.keys }),
       ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
       idempotent: operation?.idempotent === true,
     });
     setSent((before) => before + 1);
+    setChosen(createChosenFiles());
     if (submit.success?.to !== undefined) void navigate(submit.success.to);
   }
 

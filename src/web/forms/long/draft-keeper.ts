@@ -79,14 +79,15 @@ export function createDraftKeeper(form: Form, store: DraftStore): DraftKeeper {
   };
 }
 
-const secrets: readonly string[] = ['password', 'pin', 'code'];
+// What proves an identity, and files, which have not left this page yet.
+const unkept: readonly string[] = ['password', 'pin', 'code', 'file'];
 
-/** What of the values may be kept: nothing that proves an identity, in lists and groups neither. */
+/** What of the values may be kept, in lists and groups as well. */
 function keepable({ ui }: Pick<Form, 'ui'>, values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, FieldValue][] => {
       const { widget = '', fields } = ui[name] ?? {};
-      if (value === undefined || secrets.includes(widget)) return [];
+      if (value === undefined || unkept.includes(widget)) return [];
       return [[name, fields === undefined ? value : within(fields, value)]];
     }),
   );

@@ -22,7 +22,9 @@ export function FormFields() {
   const errors = useMemo((): ErrorSchema => {
     const builder = new ErrorSchemaBuilder();
     for (const [path, error] of Object.entries(fieldErrors)) {
-      const steps = path.split('/');
+      // What is wrong with one of several files stands at their field.
+      const [name = ''] = path.split('/', 1);
+      const steps = form.ui[name]?.widget === 'file' ? [name] : path.split('/');
       const field = fieldAt(form, steps);
       if (field !== undefined) builder.addErrors(errorText(field, error), steps);
     }

@@ -43,8 +43,16 @@ const parts: Readonly<
   checkbox: CheckboxWidget,
   percent: PercentWidget,
   image: ImageWidget,
+  file: Files,
   agreement: AgreementWidget,
 };
+
+// It comes with the first form that asks for a file.
+const LazyFiles = lazy(() =>
+  retried(() => import('#forms/widgets/file-widget.tsx')).then(({ FileWidget }) => ({
+    default: FileWidget,
+  })),
+);
 
 // 7 KB that come with the first list in a form.
 const listParts = () => retried(() => import('./list-field.ts'));
@@ -67,6 +75,14 @@ export const formTheme = {
     Object.entries(parts).map(([name, Part]) => [name, asWidget(Part)] as const),
   ),
 };
+
+function Files(props: FieldWidgetProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyFiles {...props} />
+    </Suspense>
+  );
+}
 
 function List(props: FieldProps) {
   return (
@@ -149,6 +165,7 @@ function asWidget(Part: ComponentType<FieldWidgetProps>): ComponentType<WidgetPr
         required={place.required}
         invalid={rawErrors.length > 0}
         choices={schema.enum?.map(String) ?? []}
+        several={schema.type === 'array'}
         min={schema.minLength ?? 0}
         onChange={(next) => onChange(next === '' ? undefined : next)}
         onLeave={() => engine.leave(place.path)}

@@ -17,6 +17,11 @@ export function useErrorText(): (field: FormField, error: FieldError) => string 
       if (choices.includes(widget)) return text('field.required.choice');
       if (confirmations.includes(widget)) return text('field.required.confirmation');
       if (widget === 'image') return text('field.required.image');
+      if (widget === 'file') return text('field.required.file');
+    }
+    if (widget === 'file') {
+      if (code === 'tooLong' || code === 'tooLarge') return text('field.file.large');
+      if (code === 'format' || code === 'type') return text('field.file.kind');
     }
     if (code === 'format' || code === 'pattern' || code === 'type') {
       if (widget === 'date') return text('field.date', { example: dates.show('1990-12-31') });

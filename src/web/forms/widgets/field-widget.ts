@@ -12,6 +12,8 @@ export interface FieldWidgetProps {
   readonly invalid: boolean;
   /** Values of the schema's `enum`. */
   readonly choices: readonly string[];
+  /** Whether it holds a list of values. */
+  readonly several: boolean;
   /** Fewest characters. */
   readonly min: number;
   /** An empty text is nothing. */
