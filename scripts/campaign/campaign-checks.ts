@@ -79,6 +79,16 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [{ file: 'tests/server/uploads.test.ts' }],
   },
   {
+    id: 'C16',
+    danger:
+      '120 script payloads in configuration, news, messages, names, documents and conversations',
+    runs: [
+      { file: 'tests/tenants/script-payloads.test.ts' },
+      { file: 'tests/contract/answers.test.ts', named: 'refuses a script' },
+      { file: 'tests/journeys/script-payloads.journey.ts' },
+    ],
+  },
+  {
     id: 'C17',
     danger: 'prototype pollution and slow patterns (C18)',
     runs: [
