@@ -149,6 +149,11 @@ export const campaignChecks: readonly CampaignCheck[] = [
     ],
   },
   {
+    id: 'words',
+    danger: 'a text on some screen, in some state, that is in no file of messages',
+    runs: [{ file: 'tests/journeys/pseudo-locale.journey.ts' }],
+  },
+  {
     id: 'store',
     danger: 'a store or its secret that is lost, damaged or another one; keys and roles',
     runs: [
