@@ -59,7 +59,7 @@ for (const { client, sights } of visitors)
     });
   });
 
-/** A level that nobody else has: what is said to it reaches one client. */
+/** A level that only this client has, so that a broadcast to it reaches them alone. */
 const loneVip = 900;
 
 test.describe('a new client', () => {

@@ -7,7 +7,7 @@ export const opening = '⟦';
 export const closing = '⟧';
 
 /** Words in which no letter is of the English alphabet, a third longer, as translations often are. */
-export function pseudoWords(words: string): string {
+function pseudoWords(words: string): string {
   const changed = [...words].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('');
   const letters = words.match(/[A-Za-z]/g)?.length ?? 0;
   return letters < 6

@@ -11,7 +11,7 @@ export interface ScriptPayload {
 /** Name of the function that payloads call. A page that is watched has one that keeps the calls. */
 export const payloadCall = 'payloadRan';
 
-/** Host that payloads try to reach. The name is reserved: nobody answers under it. */
+/** Host that payloads try to reach. The name is reserved, so no server has it. */
 export const payloadHost = 'leak.invalid';
 
 const families: Readonly<Record<string, readonly string[]>> = {
