@@ -79,6 +79,16 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [{ file: 'tests/server/uploads.test.ts' }],
   },
   {
+    id: 'C16',
+    danger:
+      '120 script payloads in configuration, news, messages, names, documents and conversations',
+    runs: [
+      { file: 'tests/tenants/script-payloads.test.ts' },
+      { file: 'tests/contract/answers.test.ts', named: 'refuses a script' },
+      { file: 'tests/journeys/script-payloads.journey.ts' },
+    ],
+  },
+  {
     id: 'C17',
     danger: 'prototype pollution and slow patterns (C18)',
     runs: [
@@ -137,6 +147,11 @@ export const campaignChecks: readonly CampaignCheck[] = [
       { file: 'tests/journeys/accessibility.journey.ts' },
       { file: 'tests/journeys/profiles.journey.ts' },
     ],
+  },
+  {
+    id: 'words',
+    danger: 'a text on some screen, in some state, that is in no file of messages',
+    runs: [{ file: 'tests/journeys/pseudo-locale.journey.ts' }],
   },
   {
     id: 'store',

@@ -10,6 +10,24 @@ const settingsTests = 'src/core/app-settings.test.ts';
 /** The shell around the screens: cookie choices, the start, the backend's settings, turns over tabs. */
 export const shellFaults: readonly Fault[] = [
   {
+    check: 'C16',
+    what: 'the video of a company may be a script',
+    file: 'schemas/profile.schema.json',
+    from: '"pattern": "^https://[^\\\\s#]+$", "x-format": "an https:// address", "description": "URL of an introduction',
+    to: '"format": "uri", "description": "URL of an introduction',
+    tests: 'tests/tenants/script-payloads.test.ts',
+    named: 'refused in the video',
+  },
+  {
+    check: 'C16',
+    what: 'the name of a tenant can leave the attribute of the page that it stands in',
+    file: 'generator/bundle/index-html.ts',
+    from: ".replaceAll('\"', '&quot;')",
+    to: '',
+    tests: 'tests/tenants/script-payloads.test.ts',
+    named: 'leave the page',
+  },
+  {
     check: 'cookie',
     what: 'what needs consent is kept in the browser without it',
     file: storage,

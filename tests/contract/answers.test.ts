@@ -13,10 +13,15 @@ import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app
 import { anyStores } from '#tests/server/test-stores.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
 import { fullCounts, quickCounts, sampled } from '#tests/full-counts.ts';
+import { scriptPayloads } from '#tests/payloads/script-payloads.ts';
 import { cases } from './cases.ts';
 import type { Mutant } from './mutations.ts';
 import { mutantsOf } from './mutations.ts';
 import { requestOf } from './request-of.ts';
+import { textsIn, withTextAt } from './texts-in.ts';
+
+// One place after the other takes another payload, so that all of them go round.
+let nextPayload = 0;
 
 // Full counts on demand: each operation 50 times valid and 100 times broken.
 // A quick run takes each once, and breaks one operation in three.
@@ -30,6 +35,7 @@ const contracts = await Promise.all([
 ]);
 
 const open = anyStores();
+const json = /^application\/(?:problem\+)?json\b/;
 
 describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, (contract) => {
   let test: TestApp;
@@ -180,6 +186,33 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
       if (before !== null && !whole.form) expect(await allRows(test)).toEqual(before);
     });
 
+    if (operation.body?.mediaType === 'application/json')
+      it('refuses a script in any of its texts, or answers it as the text that it is', async () => {
+        const payloads = scriptPayloads;
+        for (let round = 0; round < (fullCounts ? payloads.length : 1); round += 1)
+          for (let place = 0; ; place += 1) {
+            const whole = await request();
+            const { text = '' } = payloads[nextPayload % payloads.length] ?? {};
+            const body = withTextAt(whole.body, place, text);
+            if (body === null) break;
+            nextPayload += 1;
+            const answer = await test.call({ ...whole, body });
+            pass(test, 901);
+            const what = `text ${place}, ${text}`;
+            expect([what, answer.statusCode]).not.toEqual([what, 500]);
+            expect([what, answer.headers['x-content-type-options']]).toEqual([what, 'nosniff']);
+            if (answer.body === '') continue;
+            expect([what, answer.headers['content-type']]).toEqual([
+              what,
+              expect.stringMatching(json),
+            ]);
+            // What comes back of it is neither escaped nor cut: what shows it decides what it is.
+            for (const said of textsIn(answer.json()))
+              if (/payloadRan|leak\.invalid/.test(said))
+                expect([what, plainSpaces(said)]).toEqual([what, plainSpaces(text)]);
+          }
+      });
+
     it('answers broken requests by its contract, never with a fault', async () => {
       for (const mutant of mutantsOf(valid, await bodyOf(), rounds * 2)) {
         const answer = await test.call({
@@ -220,6 +253,11 @@ function withExtraKey(body: unknown): readonly unknown[] {
     withExtraKey(child).map((more) => ({ ...body, [key]: more })),
   );
   return [{ ...body, balance: '9' }, ...inside];
+}
+
+/** Names are kept with one space where several or wider ones were typed. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function successOf({ answers }: Operation): number {

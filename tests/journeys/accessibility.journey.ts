@@ -10,76 +10,63 @@ import { applyTheme } from './apply-theme.ts';
 const themes = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'].flatMap((theme) =>
   (['light', 'dark'] as const).map((mode) => ({ theme, mode })),
 );
-// The longest words and the tallest letters.
-const sampledLanguages = ['pl-PL', 'hi-IN'];
+const { languages } = shippedProfile('dev');
+const sizes = ['desktop', 'phone'] as const;
 const visitors = [
   { client: null, sights: guestSights },
   { client: 'marta', sights: clientSights },
 ] as const;
 
-for (const { client, sights } of visitors) {
-  test.describe(client === null ? 'a guest' : 'a client', () => {
-    test.use({ client });
+const seen = visitors.flatMap(({ client, sights }) => sights.map((sight) => ({ client, sight })));
 
-    for (const [index, sight] of sights.entries()) {
-      // Two themes a screen go round all of them over the screens.
-      const worn = themes.filter(
-        (_, at) => fullCounts || [index * 5, index * 5 + 9].some((turn) => turn % 14 === at),
-      );
+/**
+ * What is looked at: every screen in every language and size, each in all themes, with counts that are full. The suite sees
+ * every screen once, in one language, size and theme. Steps without a common divisor let each of these go round over
+ * the screens, and no two of them go round together.
+ */
+const crossings = seen.flatMap(({ client, sight }, turn) => {
+  const all = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
+  const chosen = all[(turn * 5 + Math.floor(turn / all.length)) % all.length];
+  return (fullCounts ? all : all.filter((each) => each === chosen)).map((each) => ({
+    ...each,
+    isQuick: turn % 8 === 0,
+    client,
+    sight,
+    worn: fullCounts ? themes : themes.filter((_, at) => at === (turn * 9) % themes.length),
+  }));
+});
 
-      test(`reads ${sight.name} in its themes`, async ({
-        page,
-        words,
-        frame,
-        deployment,
-        profile,
-      }) => {
-        await sight.open(page, words, frame);
-        expect(await findings(page), 'every rule').toEqual([]);
-        for (const { theme, mode } of worn) {
-          await applyTheme(page, deployment, profile, theme, mode);
-          expect(await findings(page, 'color-contrast'), `${theme}, ${mode}`).toEqual([]);
-        }
-      });
-    }
-  });
-}
-
-// Each screen in one of the sampled languages, by turns; in every language when counts are full.
-for (const [turnOfLanguage, language] of (fullCounts
-  ? shippedProfile('dev').languages
-  : sampledLanguages
-).entries()) {
-  const parity = turnOfLanguage % 2;
-  for (const { client, sights } of visitors) {
-    test.describe(`${client === null ? 'a guest' : 'a client'} in ${language}`, () => {
-      test.use({
-        client,
-        language,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      });
-
-      test('finds every screen whole on a telephone, and everything that is tapped large enough', async ({
-        page,
-        words,
-        frame,
-      }) => {
-        for (const sight of sights.filter((_, turn) => fullCounts || turn % 2 === parity)) {
-          await sight.open(page, words, frame);
-          expect(await smallTargets(page), `${sight.name}: less than 44 px`).toEqual([]);
-          expect(await findings(page), sight.name).toEqual([]);
-          expect(await rawIds(page), `${sight.name}: message ids instead of words`).toEqual([]);
-          for (const width of [390, 320]) {
-            await page.setViewportSize({ width, height: 844 });
-            expect(await overflow(page), `${sight.name} at ${width} px`).toEqual([]);
-          }
-          await page.setViewportSize({ width: 390, height: 844 });
-        }
-      });
+for (const { client, sight, language, size, worn, isQuick } of crossings) {
+  const isPhone = size === 'phone';
+  test.describe(`${client === null ? 'a guest' : 'a client'} in ${language}, ${size}`, () => {
+    test.use({
+      client,
+      language,
+      ...(isPhone && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
     });
-  }
+
+    test(
+      `reads ${sight.name} whole, in its themes`,
+      { tag: isQuick ? '@quick' : [] },
+      async ({ page, words, frame, deployment, profile }) => {
+        await sight.open(page, words, frame);
+        for (const [turn, { theme, mode }] of worn.entries()) {
+          await applyTheme(page, deployment, profile, theme, mode);
+          // The first theme is held to every rule, the others to what a theme can change.
+          expect(
+            await findings(page, turn === 0 ? undefined : 'color-contrast'),
+            `${theme}, ${mode}`,
+          ).toEqual([]);
+        }
+        expect(await rawIds(page), 'message ids instead of words').toEqual([]);
+        if (isPhone) expect(await smallTargets(page), 'less than 44 px').toEqual([]);
+        for (const width of isPhone ? [390, 320] : [1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect(await overflow(page), `at ${width} px`).toEqual([]);
+        }
+      },
+    );
+  });
 }
 
 for (const profile of profileIds) {

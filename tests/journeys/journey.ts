@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { hostOf, readDeployment, type Deployment } from './deployment/deployment.ts';
+import { probeMessages, type Probe } from './deployment/write-probes.ts';
 import { shippedProfile, type ProfileId, type ShippedProfile } from './profiles.ts';
 import { guestStorage, signedInStorage, without } from './signed-in.ts';
 import { watchPageErrors, type PageErrors } from './page-errors.ts';
@@ -10,6 +11,8 @@ export { expect };
 export interface JourneyOptions {
   /** Whose bundle is visited. */
   profile: ProfileId;
+  /** Bundle of other words that is visited in the place of the profile's own, which is then dev. */
+  probe: Probe | null;
   /** Language that the browser prefers; the profile's first otherwise. */
   language: string | null;
   /** Demonstration client that is signed in when the journey begins; a guest otherwise. */
@@ -41,6 +44,7 @@ export interface Frame {
 
 export const test = base.extend<JourneyOptions & JourneyParts, { deployment: Deployment }>({
   profile: ['dev', { option: true }],
+  probe: [null, { option: true }],
   language: [null, { option: true }],
   client: [null, { option: true }],
   cookiesAsked: [false, { option: true }],
@@ -48,20 +52,23 @@ export const test = base.extend<JourneyOptions & JourneyParts, { deployment: Dep
   deployment: [async ({}, use) => use(readDeployment()), { scope: 'worker' }],
   shipped: async ({ profile }, use) => use(shippedProfile(profile)),
   locale: async ({ language, shipped }, use) => use(language ?? shipped.languages[0]),
-  baseURL: async ({ deployment, profile }, use) => use(hostOf(deployment, profile)),
-  storageState: async ({ deployment, profile, client, cookiesAsked, startShown }, use) => {
+  baseURL: async ({ deployment, profile, probe }, use) => use(hostOf(deployment, probe ?? profile)),
+  storageState: async ({ deployment, profile, probe, client, cookiesAsked, startShown }, use) => {
     const state =
       client === null
         ? guestStorage(deployment, profile)
         : await signedInStorage(deployment, profile, client);
+    const { origin } = new URL(hostOf(deployment, probe ?? profile));
+    const here = { ...state, origins: state.origins.map((each) => ({ ...each, origin })) };
     await use(
-      without(state, [
+      without(here, [
         ...(cookiesAsked ? (['consent'] as const) : []),
         ...(startShown ? (['startup'] as const) : []),
       ]),
     );
   },
-  words: async ({ locale }, use) => use(wordsOf(locale ?? 'en-US')),
+  words: async ({ locale, probe }, use) =>
+    use(wordsOf(locale ?? 'en-US', probe === null ? undefined : probeMessages(probe))),
   pageErrors: [
     async ({ context }, use) => {
       const pageErrors = await watchPageErrors(context);

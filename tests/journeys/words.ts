@@ -18,13 +18,22 @@ export function productMessages(language: string): Readonly<Record<string, strin
 /** Finds the words of a message in one language, filled from `values`; a simple `{name}` without a value stays. */
 export type Words = (id: string, values?: Readonly<Record<string, string>>) => string;
 
-export function wordsOf(language: string): Words {
-  const messages = productMessages(language);
+export function wordsOf(language: string, messages = productMessages(language)): Words {
   return (id, values = {}) => {
     const message = messages[id];
     if (message === undefined) throw new Error(`${language} has no message ${id}`);
     if (/\{\w+, (?:plural|select)/.test(message) && Object.keys(values).length > 0)
       return createIntl({ locale: language, messages }).formatMessage({ id }, values);
-    return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    return unquoted(message).replaceAll(
+      /\{(\w+)\}/g,
+      (whole, name: string) => values[name] ?? whole,
+    );
   };
+}
+
+/** What stands in the quotes of ICU, which keep it from being read as an argument or a tag. */
+function unquoted(message: string): string {
+  return message.replaceAll(/''|'([{}<>#|](?:[^']|'')*)'/g, (_, inner?: string) =>
+    inner === undefined ? "'" : inner.replaceAll("''", "'"),
+  );
 }

@@ -10,6 +10,8 @@ export const Button = chakra(
       justifyContent: 'center',
       gap: '2',
       minHeight: 'control',
+      // A label of two Chinese letters is narrower than what a finger can hit.
+      minWidth: '44px',
       paddingInline: '5',
       borderRadius: 'control',
       fontSize: 'md',

@@ -10,6 +10,7 @@ import type { ProfileId } from '#tests/journeys/profiles.ts';
 import { profileIds, shippedProfile } from '#tests/journeys/profiles.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 import type { Deployment } from './deployment.ts';
+import { probedTenant, probes, writeProbe } from './write-probes.ts';
 
 // Two profiles that differ in everything, the first being the bundle's default.
 const together = { name: 'both', profiles: 'es,pl' };
@@ -20,6 +21,8 @@ async function keepDeployment(folder: string): Promise<void> {
     cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
   await build(['build', '--all', '--root', folder]);
   await build(['build', together.name, '--profiles', together.profiles, '--root', folder]);
+  const probed = probes.map((probe) => [probe, writeProbe(probe, folder)] as const);
+  for (const [, root] of probed) await build(['build', probedTenant, '--root', root]);
 
   // PostgreSQL where this machine has one: it leaves the thread of the server to the server, and answers several times as fast.
   const postgres = await startPostgres();
@@ -49,6 +52,10 @@ async function keepDeployment(folder: string): Promise<void> {
   for (const name of [...profileIds, together.name]) {
     const host = await serveBundle({ dist: path.join(dist, name), port: 0, api: backend.address });
     hosts[name] = host.url;
+  }
+  for (const [probe, root] of probed) {
+    const built = path.join(root, 'dist', probedTenant);
+    hosts[probe] = (await serveBundle({ dist: built, port: 0, api: backend.address })).url;
   }
   const desk = backend.deskAddress ?? '';
   const operators: Record<string, readonly [string, string]> = {};

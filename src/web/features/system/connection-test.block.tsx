@@ -1,3 +1,4 @@
+import { browserOf, systemOf } from '#core/device.ts';
 import type { SystemConnectionTestProps } from '#config/blocks.gen.ts';
 import { failedLatency, rateConnection } from '#core/connection.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -75,8 +76,14 @@ function Device() {
             height: String(window.innerHeight),
           }),
         },
-        { label: text('test.browser'), value: navigator.userAgent },
+        { label: text('test.browser'), value: nameOf(navigator.userAgent) },
       ]}
     />
   );
+}
+
+/** Browser and system by their names; a browser that is unknown is shown as it calls itself. */
+function nameOf(userAgent: string): string {
+  const names = [browserOf(userAgent), systemOf(userAgent)].filter((name) => name !== null);
+  return names.length > 0 ? names.join(' · ') : userAgent;
 }
