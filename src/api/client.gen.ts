@@ -11942,6 +11942,12 @@ export interface operations {
             query?: {
                 /** @description `open` for everything that is not over. */
                 status?: "open" | "awaiting" | "withdrawn" | "allotted" | "partly" | "none" | "payment" | "outstanding" | "listing" | "holding" | "refunded" | "rejected";
+                /** @description When it was applied for; all when neither it nor days are given. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "all";
+                /** @description First day, in place of a range. */
+                from?: string;
+                /** @description Last day, in place of a range; today when absent. */
+                to?: string;
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };

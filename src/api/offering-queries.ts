@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
 import type { Api } from './create-api.ts';
 import { pagedRead } from './pages.ts';
+import type { ReadParameters } from './operations.gen.ts';
 import { body, key, stale } from './queries.ts';
+import type { KeyParameters } from './query-key.ts';
+
+export type ApplicationsQuery = ReadParameters<'client/listOfferingApplications'> & KeyParameters;
 
 /** Reads that only the screens of public offerings ask for. */
 export const offeringQueries = {
@@ -21,9 +24,9 @@ export const offeringQueries = {
           api.client.GET('/offering/app/v1/item/{code}', { params: { path: { code } }, signal }),
         ),
     }),
-  /** In one status, or all. */
-  offeringApplications: (api: Api, status?: ApplicationStatus) => {
-    const asked = { limit: 20, ...(status !== undefined && { status }) };
+  /** Of one status and period, or all; page after page, the newest first. */
+  offeringApplications: (api: Api, query: ApplicationsQuery = {}) => {
+    const asked = { ...query, limit: 20 };
     return pagedRead({
       key: key('client/listOfferingApplications', asked),
       staleTime: stale.figures,

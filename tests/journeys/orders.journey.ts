@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { components } from '#api/client.gen.ts';
 import { clientCall, type ClientCall } from './client-call.ts';
 import { deskOf } from './desk.ts';
@@ -169,9 +170,12 @@ test('shares of offerings are found by the statuses that only they have, each wi
   words,
 }) => {
   const asked: (string | null)[] = [];
+  const ranges: (string | null)[] = [];
   await page.route('**/offering/app/v1/application/list?*', async (route) => {
-    const status = new URL(route.request().url()).searchParams.get('status');
+    const query = new URL(route.request().url()).searchParams;
+    const status = query.get('status');
     asked.push(status);
+    ranges.push(query.get('range'));
     const items = status === 'listing' ? [] : [{ ...application, status }];
     await route.fulfill({ json: { items, next: null } });
   });
@@ -181,8 +185,18 @@ test('shares of offerings are found by the statuses that only they have, each wi
   await expect(page).toHaveURL(/status=payment/);
   await expect(page.getByText(words('order.meaning.payment').split('{')[0] ?? '')).toBeVisible();
   expect(asked.at(-1)).toBe('payment');
-  // These are what is so now, whenever it was applied for.
-  await expect(page.getByRole('radiogroup')).toHaveCount(1);
+  // What is to be paid is shown however old it is, until a period is chosen; the file has the lines of the screen.
+  expect(ranges.at(-1)).toBe('all');
+  await page
+    .getByRole('radiogroup', { name: words('statement.range') })
+    .getByRole('radio', { name: words('statement.range.week') })
+    .click({ force: true });
+  await expect.poll(() => ranges.at(-1)).toBe('week');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: words('file.csv') }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.split('\r\n').filter((line) => line.includes(application.id))).toHaveLength(1);
+  expect(file).toContain(words('order.status.payment'));
   expect(await findings(page)).toEqual([]);
   const link = (status: string) =>
     page.getByRole('link', {

@@ -36,6 +36,7 @@ import { secondOperatorSuite } from './suites/second-operator-suite.ts';
 import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
+import { offeringListSuite } from './suites/offering-list-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
 import { corporateSuite } from './suites/corporate-suite.ts';
 import { splitSuite } from './suites/split-suite.ts';
@@ -128,6 +129,7 @@ export function backendSuites(open: OpenStore): void {
   reportSuite(open);
   calendarSuite(open);
   offeringSuite(open);
+  offeringListSuite(open);
   productSuite(open);
   productIncomeSuite(open);
   fundSuite(open);

@@ -1,9 +1,10 @@
 import { CodedError } from '#core/errors.ts';
+import { dayIn } from '#core/identity/age.ts';
 import type { StatementDays, StatementRange } from '#core/statement/statement-range.ts';
 import { statementDays } from '#core/statement/statement-range.ts';
 import { zonedInstant } from '#core/zoned-time.ts';
 
-interface AskedDays {
+export interface AskedDays {
   readonly range?: StatementRange;
   readonly from?: string;
   readonly to?: string;
@@ -22,6 +23,17 @@ export function queryDays(
   if (range !== undefined) refuse('/query/range', 'unknownKey');
   if (days.from !== null && days.from > days.to) refuse('/query/from', 'invalid');
   return days;
+}
+
+/** The same as moments of the zone where those days are: from the first of them until before the second; `null` for no bound. */
+export function queryMoments(
+  query: AskedDays,
+  zone: string,
+  now: Date,
+  usual: StatementRange,
+): { readonly from: Date | null; readonly to: Date } {
+  const { from, to } = queryDays(query, dayIn(zone, now.getTime()), usual);
+  return { from: from === null ? null : startOfDay(zone, from), to: startOfDay(zone, to, 1) };
 }
 
 /** Midnight of a day in a zone, or so many days later. */

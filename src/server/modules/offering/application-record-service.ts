@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
 import { openApplicationStatuses } from '#core/lifecycle/offering-application.ts';
@@ -74,12 +74,20 @@ export async function applicationsByOffering(
   return new Map(rows.map((row) => [row.offering, row]));
 }
 
-/** The newest first; `open` for everything that is not over, `null` for all. */
+export interface ApplicationFilter {
+  /** `open` for everything that is not over, `null` for all. */
+  readonly status: ApplicationStatus | 'open' | null;
+  /** Applied for from this moment on, and before that one; `null` for no bound. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** The newest first. */
 export function applicationsOf(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
-  status: ApplicationStatus | 'open' | null,
+  { status, from, to }: ApplicationFilter,
   after: Cursor | null,
   limit: number,
 ): Promise<readonly ApplicationRow[]> {
@@ -96,6 +104,8 @@ export function applicationsOf(
           : status === 'open'
             ? inArray(offeringApplication.status, [...openApplicationStatuses])
             : eq(offeringApplication.status, status),
+        from === null ? undefined : gte(createdAt, from),
+        to === null ? undefined : lt(createdAt, to),
         olderThan(after, createdAt, id),
       ),
     )

@@ -6,9 +6,11 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import { queryMoments } from '#server/http/query-days.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { DecidedApplication } from './application-record-service.ts';
 import {
@@ -158,10 +160,11 @@ export function offeringHandlers({
       const reader = readerOf(context);
       const { id: tenant } = reader.tenant;
       const { clientId } = signedIn(context);
+      const period = queryMoments(query, zoneOf(reader.tenant), reader.now, 'all');
+      const filter = { status: query.status ?? null, ...period };
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
-          rows: (after, limit) =>
-            applicationsOf(tx, tenant, clientId, query.status ?? null, after, limit),
+          rows: (after, limit) => applicationsOf(tx, tenant, clientId, filter, after, limit),
           async show(rows) {
             const codes = rows.map(({ offering }) => offering);
             const all = await offeringsByCode(tx, tenant, codes);

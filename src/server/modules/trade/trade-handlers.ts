@@ -1,7 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { countryOfPhoneCode } from '#core/countries.ts';
 import { CodedError } from '#core/errors.ts';
-import { dayIn } from '#core/identity/age.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import { feeRules } from '#core/trading/order-fees.ts';
 import { isConfirmable } from '#core/trading/order-figures.ts';
@@ -10,7 +8,7 @@ import { settlementOf } from '#core/trading/venue-calendar.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import { queryDays, startOfDay } from '#server/http/query-days.ts';
+import { queryMoments } from '#server/http/query-days.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,6 +17,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { confirmationFile } from './order-confirmation.ts';
 import { readOrder } from './read-order.ts';
@@ -87,13 +86,8 @@ export function tradeHandlers(
     listOrders({ query }, context) {
       const tenant = context.tenant.id;
       // Days are those of the tenant's place, as in everything that it writes.
-      const [zone] = countryOfPhoneCode(context.tenant.countryCode).timezones;
-      const days = queryDays(query, dayIn(zone, clock().getTime()), 'all');
-      const filter = {
-        status: query.status ?? null,
-        from: days.from === null ? null : startOfDay(zone, days.from),
-        to: startOfDay(zone, days.to, 1),
-      };
+      const period = queryMoments(query, zoneOf(context.tenant), clock(), 'all');
+      const filter = { status: query.status ?? null, ...period };
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
           rows: (after, limit) =>

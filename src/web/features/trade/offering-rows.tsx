@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import type { components } from '#api/client.gen.ts';
-import { offeringQueries } from '#api/offering-queries.ts';
+import { offeringQueries, type ApplicationsQuery } from '#api/offering-queries.ts';
 import type { OfferingOnlyStatus } from '#core/trading/transaction-status.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -8,21 +9,39 @@ import { useApp } from '#page/app-context.ts';
 import { objectAddress } from '#page/object-address.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
+import { retried } from '#platform/retried.ts';
+import { csvFile } from '#platform/save-file.ts';
 import { Box, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { DownloadList } from './download-list.tsx';
 
 type Application = components['schemas']['OfferingApplication'];
 
 const tones = { payment: 'warn', outstanding: 'warn', listing: 'calm' } as const;
 
+export interface OfferingRowsProps {
+  readonly status: OfferingOnlyStatus;
+  readonly query: ApplicationsQuery;
+}
+
 /** Shares of offerings in a status that no order comes into: what it means, and the link to what is to be done. */
-export function OfferingRows({ status }: { readonly status: OfferingOnlyStatus }) {
+export function OfferingRows({ status, query }: OfferingRowsProps) {
   const { api } = useApp();
+  const { timeZone } = useIntl();
   const text = useText();
-  const pages = useInfiniteQuery(offeringQueries.offeringApplications(api, status));
+  const pages = useInfiniteQuery({
+    ...offeringQueries.offeringApplications(api, query),
+    placeholderData: keepPreviousData,
+  });
+  const make = async () => {
+    const { allApplications, offeringsCsv } = await retried(() => import('./offerings-csv.ts'));
+    const applications = await allApplications(api, query);
+    const lines = offeringsCsv(applications, { status, timeZone, text });
+    return { name: 'offerings.csv', file: csvFile(lines) };
+  };
   if (pages.isPending) return <SkeletonRows rows={3} height="72px" />;
   if (pages.isLoadingError || pages.data === undefined) return <QueryError query={pages} />;
   const items = pages.data.pages.flatMap((page) => page.items);
@@ -33,7 +52,7 @@ export function OfferingRows({ status }: { readonly status: OfferingOnlyStatus }
       </Text>
     );
   return (
-    <PagedList pages={pages} more={text('order.more')}>
+    <PagedList pages={pages} more={text('order.more')} end={<DownloadList make={make} />}>
       <Rows>
         {items.map((application) => (
           <OfferingRow key={application.id} application={application} status={status} />

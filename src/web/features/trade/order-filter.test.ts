@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderQuery, readFilter } from './order-filter.ts';
+import { applicationQuery, orderQuery, readFilter } from './order-filter.ts';
 
 const ask = (text: string) => orderQuery(readFilter(new URLSearchParams(text), '30D', true));
 
@@ -15,6 +15,13 @@ describe('which orders are shown', () => {
     const read = (hasOfferings: boolean) =>
       readFilter(new URLSearchParams('status=payment'), '30D', hasOfferings).status;
     expect([read(true), read(false)]).toEqual(['payment', 'all']);
+  });
+
+  it('shows what is to be paid however old it is, unless a period is chosen', () => {
+    const period = (text: string) =>
+      applicationQuery('payment', readFilter(new URLSearchParams(text), '30D', true));
+    expect(period('status=payment')).toEqual({ status: 'payment', range: 'all' });
+    expect(period('status=payment&range=week')).toEqual({ status: 'payment', range: 'week' });
   });
 
   it('is of days where they are chosen', () => {

@@ -1,7 +1,9 @@
+import type { ApplicationsQuery } from '#api/offering-queries.ts';
 import type { OrdersQuery } from '#api/trade-queries.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import {
   isOfferingOnly,
+  type OfferingOnlyStatus,
   transactionFiltersOf,
   type TransactionFilter,
 } from '#core/trading/transaction-status.ts';
@@ -12,17 +14,18 @@ export interface OrderFilter extends Period {
   readonly status: TransactionFilter;
 }
 
-/** Reads the address; whatever is no filter is as if it were not there. */
+/**
+ * Reads the address; whatever is no filter is as if it were not there. What is to be paid is shown however old it is, unless a
+ * period was chosen.
+ */
 export function readFilter(
   place: URLSearchParams,
   usual: StatementRange,
   hasOfferings: boolean,
 ): OrderFilter {
-  const status = place.get('status');
-  return {
-    status: transactionFiltersOf(hasOfferings).find((each) => each === status) ?? 'all',
-    ...readPeriod(place, usual),
-  };
+  const named = place.get('status');
+  const status = transactionFiltersOf(hasOfferings).find((each) => each === named) ?? 'all';
+  return { status, ...readPeriod(place, isOfferingOnly(status) ? 'all' : usual) };
 }
 
 /** What to ask the backend for; no order is in a status of offerings alone. */
@@ -32,4 +35,9 @@ export function orderQuery(filter: OrderFilter): OrdersQuery {
     ...(status !== 'all' && !isOfferingOnly(status) && { status }),
     ...periodQuery(filter),
   };
+}
+
+/** The same for shares of offerings in a status that no order comes into. */
+export function applicationQuery(status: OfferingOnlyStatus, period: Period): ApplicationsQuery {
+  return { status, ...periodQuery(period) };
 }

@@ -4,9 +4,7 @@ import { useIntl } from 'react-intl';
 import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
 import { isOfferingOnly, transactionFiltersOf } from '#core/trading/transaction-status.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
@@ -14,16 +12,15 @@ import { PeriodChoice } from '#page/period-choice.tsx';
 import { isBackwards } from '#page/period.ts';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
-import { useSaveFile } from '#page/use-save-file.ts';
 import { retried } from '#platform/retried.ts';
 import { csvFile } from '#platform/save-file.ts';
 import { Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { WindowedRows } from '#ui/windowed-rows.tsx';
-import { orderQuery, readFilter } from './order-filter.ts';
+import { applicationQuery, orderQuery, readFilter } from './order-filter.ts';
+import { DownloadList } from './download-list.tsx';
 import { OfferingRows } from './offering-rows.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -51,16 +48,18 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
           }))}
           onChange={(status) => change({ status })}
         />
-        {!isOfferingOnly(filter.status) && (
-          <PeriodChoice period={filter} ranges={ranges} onChange={change} />
-        )}
+        <PeriodChoice period={filter} ranges={ranges} onChange={change} />
       </Stack>
-      {isOfferingOnly(filter.status) ? (
-        // What is in these now, whenever it was applied for.
-        <OfferingRows key={filter.status} status={filter.status} />
-      ) : (
-        !isBackwards(filter) && <List query={orderQuery(filter)} onOpen={show} />
-      )}
+      {!isBackwards(filter) &&
+        (isOfferingOnly(filter.status) ? (
+          <OfferingRows
+            key={filter.status}
+            status={filter.status}
+            query={applicationQuery(filter.status, filter)}
+          />
+        ) : (
+          <List query={orderQuery(filter)} onOpen={show} />
+        ))}
       {open !== null && (
         <Suspense fallback={null}>
           <OrderSheet key={open} id={open} onClose={() => show(null)} />
@@ -77,7 +76,13 @@ interface ListProps {
 
 function List({ query, onOpen }: ListProps) {
   const { api } = useApp();
+  const { timeZone } = useIntl();
   const text = useText();
+  const make = async () => {
+    const { allOrders, ordersCsv } = await retried(() => import('./orders-csv.ts'));
+    const orders = await allOrders(api, query);
+    return { name: 'orders.csv', file: csvFile(ordersCsv(orders, timeZone, text)) };
+  };
   const pages = useInfiniteQuery({
     ...tradeQueries.orders(api, query),
     placeholderData: keepPreviousData,
@@ -92,7 +97,7 @@ function List({ query, onOpen }: ListProps) {
       </Text>
     );
   return (
-    <PagedList pages={pages} more={text('order.more')} end={<Download query={query} />}>
+    <PagedList pages={pages} more={text('order.more')} end={<DownloadList make={make} />}>
       <WindowedRows
         items={items}
         keyOf={({ id }) => id}
@@ -101,30 +106,5 @@ function List({ query, onOpen }: ListProps) {
         {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
       </WindowedRows>
     </PagedList>
-  );
-}
-
-function Download({ query }: { readonly query: OrdersQuery }) {
-  const { api } = useApp();
-  const { timeZone } = useIntl();
-  const text = useText();
-  const { saving, failure, save } = useSaveFile<'csv'>();
-  const wait = useWait(failure);
-  const make = async () => {
-    const { allOrders, ordersCsv } = await retried(() => import('./orders-csv.ts'));
-    const orders = await allOrders(api, query);
-    return { name: 'orders.csv', file: csvFile(ordersCsv(orders, timeZone, text)) };
-  };
-  return (
-    <>
-      <Button
-        marginInlineStart="auto"
-        disabled={saving !== null}
-        onClick={() => void save('csv', make)}
-      >
-        {text(saving === null ? 'file.csv' : 'file.saving')}
-      </Button>
-      <ClientFailure error={failure} wait={wait} />
-    </>
   );
 }
