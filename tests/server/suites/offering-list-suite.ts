@@ -23,7 +23,8 @@ export function offeringListSuite(open: OpenStore): void {
       for (const [query, there] of [
         ['status=awaiting&from=2026-11-22&to=2026-11-22', true],
         ['from=2026-11-21&to=2026-11-21', false],
-        ['from=2026-11-23', false],
+        ['from=2026-11-22', true],
+        ['to=2026-11-21', false],
         ['range=today', true],
         ['range=today&status=payment', false],
         ['', true],
