@@ -15,7 +15,7 @@ type Event = components['schemas']['CalendarEvent'];
 export function calendarSuite(open: OpenStore): void {
   describe('a calendar of what comes', { timeout: 300_000 }, () => {
     const stage = productStage(open);
-    const { place, runAt, balance } = stage;
+    const { place, runAt } = stage;
     const read = async (username = 'marta') =>
       (
         await stage.test.call({
@@ -43,10 +43,13 @@ export function calendarSuite(open: OpenStore): void {
       const { id, matures_on } = await place('savings-182', '1234');
       const [maturity] = await about(id);
       expect(maturity).toMatchObject({ kind: 'maturity', on: matures_on, is_fixed: true });
-      const before = await balance('cash');
       await runAt(`${matures_on}T09:00:00.000Z`);
-      const paid = toBig(await balance('cash')).minus(before);
-      expect(paid.toFixed(2)).toBe(maturity?.amount);
+      const { items } = await get<components['schemas']['ProductPaymentList']>(
+        `/api/product/app/v1/holding/${id}/payments`,
+      );
+      expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['maturity', maturity?.amount],
+      ]);
       expect(await about(id)).toEqual([]);
     });
 
