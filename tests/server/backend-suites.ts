@@ -95,6 +95,24 @@ export function storeSuites(open: OpenStore): void {
   marketActSuite(open);
 }
 
+/** What a quick run takes: a store's own behaviour, money that moves, and who may do it. */
+export function quickSuites(open: OpenStore): void {
+  storeSuites(open);
+  accountSuite(open);
+  depositSuite(open);
+  withdrawalRequestSuite(open);
+  withdrawalCourseSuite(open);
+  orderQuoteSuite(open);
+  orderExecutionSuite(open);
+  productSuite(open);
+  calendarSuite(open);
+  signInSuite(open);
+  securitySuite(open);
+  kycSuite(open);
+  deskAccessSuite(open);
+  pinSuite(open);
+}
+
 /** The backend's whole behaviour, the same on every store. */
 export function backendSuites(open: OpenStore): void {
   storeSuites(open);

@@ -12,7 +12,8 @@ import pg from 'pg';
 import { appendEvent } from '#server/events/append-event.ts';
 import type { BusMessage } from '#server/events/event-bus.ts';
 import { openPostgresBus } from '#server/events/postgres-bus.ts';
-import { backendSuites } from './backend-suites.ts';
+import { quickCounts } from '#tests/full-counts.ts';
+import { backendSuites, quickSuites } from './backend-suites.ts';
 import { clientId, nomineeBody } from './given-identity.ts';
 import { ask, runnerOf } from './jobs.ts';
 import { openLivePage } from './live-page.ts';
@@ -37,7 +38,8 @@ if ('reason' in postgres) {
 } else {
   describe(`on PostgreSQL ${postgres.version}`, () => {
     afterAll(() => postgres.stop());
-    backendSuites(postgresStores(postgres));
+    const suites = quickCounts ? quickSuites : backendSuites;
+    suites(postgresStores(postgres));
 
     it('lets npm run ledger-check hold its ledgers to their postings, without a superuser', async () => {
       const url = await postgres.ownedDatabase();

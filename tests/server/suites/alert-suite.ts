@@ -69,7 +69,7 @@ export function alertSuite(open: OpenStore): void {
     const beside = (factor: string) => toBig(latest().price).times(factor).round(2).toFixed(2);
 
     it('fire at the first traded price that reaches them, once, with a message', async () => {
-      const alerts = [await made('above', beside('1.002')), await made('below', beside('0.998'))];
+      const alerts = [await made('above', beside('1.001')), await made('below', beside('0.999'))];
       const from = latest().seq;
       let reached: { alert: Alert; price: string } | null = null;
       for (let turn = 0; turn < 200 && reached === null; turn += 1) {
