@@ -24,7 +24,7 @@ import { textsIn, withTextAt } from './texts-in.ts';
 let nextPayload = 0;
 
 // Full counts on demand: each operation 50 times valid and 100 times broken.
-// A quick run takes each once, and breaks one operation in three.
+// A quick run takes one operation in three, each once.
 const rounds = fullCounts ? 50 : quickCounts ? 1 : 3;
 
 const documents = new URL('../../openapi/', import.meta.url);
@@ -81,9 +81,7 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
     );
   });
 
-  const broken = new Set(sampled(calls, 3).map(({ id }) => id));
-
-  describe.each(calls)('$id', (operation) => {
+  describe.each(sampled(calls, 3))('$id', (operation) => {
     const valid = cases[contract.name]?.[operation.id] ?? {};
     const isBuilt = !notAvailable.includes(operation.id);
     const signedIn = operation.security.some(
@@ -169,8 +167,6 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
         expect(answer.json()).toMatchObject({ status: 404, code: 'tenantUnknown' });
       });
     }
-
-    if (!broken.has(operation.id)) return;
 
     it('refuses what is not in its contract, in every object of its body, and keeps nothing of it', async () => {
       const whole = await request();

@@ -177,14 +177,14 @@ function refusalsOf(entry: OperationGate): readonly Refusal[] {
     : [];
 }
 
-// A quick run takes one reason in five, by turns, so that each operation and each reason still occur.
+// A quick run takes one case in nine.
 const table = sampled(
   gated.flatMap((operation) =>
     operation.gates.flatMap((entry) =>
       refusalsOf(entry).map((refusal) => ({ operation, entry, refusal })),
     ),
   ),
-  5,
+  9,
 );
 
 describe('operations behind a gate', { timeout: 120_000 }, () => {

@@ -10,6 +10,8 @@ const Bar = chakra('nav', {
     gridAutoFlow: 'column',
     // As wide as one another, until a long word needs the room of a short one.
     gridAutoColumns: 'minmax(min-content, 1fr)',
+    // Letters of a font that is still on its way may be wider than they will be: the page does not scroll sideways for them.
+    overflowX: 'clip',
     position: 'sticky',
     bottom: 0,
     zIndex: 10,
