@@ -46,7 +46,7 @@ export async function types(): Promise<number> {
 
 /**
  * Runs the checks of the repository and closes with one line that counts them: all of them, or those that find most in
- * ten minutes. Answers the exit code.
+ * little time. Answers the exit code.
  */
 export async function test({ whole }: { readonly whole: boolean }): Promise<number> {
   mkdirSync(results, { recursive: true });
