@@ -5,7 +5,7 @@ export const fullCounts = process.env['LIVERY_FULL'] !== undefined;
 export const everyStore = fullCounts || process.env['LIVERY_EVERY_STORE'] !== undefined;
 
 /**
- * Whether what finds most in little time is wanted, as by `npm test`. What runs on its own, and `npm run test:whole`, take
+ * Whether what finds most in little time is wanted, as by `npm test`. What runs on its own, and `npm test -- --whole`, take
  * everything.
  */
 export const quickCounts = process.env['LIVERY_QUICK'] !== undefined && !fullCounts;
