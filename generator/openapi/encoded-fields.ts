@@ -1,3 +1,4 @@
+import { megabyte } from '#core/form/file-size.ts';
 import type { FieldEncoding } from '#core/body-encoding.ts';
 import { treeOf, type Tree } from './openapi-file.ts';
 
@@ -24,7 +25,7 @@ export function fileLimits(schema: Tree, field: FieldEncoding | undefined): File
 
 /** Megabytes as a form declares them, never more than so many bytes. */
 export function megabytesOf(bytes: number): number {
-  return Math.floor(bytes / 1_000) / 1_000;
+  return Math.floor((bytes * 1_000) / megabyte) / 1_000;
 }
 
 /** The schema of a file in the language of forms: its value is the id of what was chosen. */

@@ -1,3 +1,5 @@
+import { defaultMegabytes, megabyte } from '#core/form/file-size.ts';
+import { coversMediaType } from '#core/media-type.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import { follow, type DescribedOperation } from '#generator/openapi/described-operation.ts';
@@ -7,9 +9,6 @@ import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 import { isFileField, type DeclaredField } from './form-fields.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, textAt, toJson, type Located } from '../read/located.ts';
-
-/** What a form takes without a word of its own, in MB. */
-const defaultMegabytes = 10;
 
 /**
  * Whether a field of a form and one of a request agree on being a file, and on which. What the form lets through and the
@@ -70,7 +69,7 @@ function typeFindings(
       ),
     ];
   return list.items
-    .filter((item) => !types.some((type) => covers(type, textAt(item) ?? '')))
+    .filter((item) => !types.some((type) => coversMediaType(type, textAt(item) ?? '')))
     .map((item) =>
       formProblem(
         'reference/field',
@@ -82,10 +81,6 @@ function typeFindings(
     );
 }
 
-function covers(type: string, accepted: string): boolean {
-  return type === accepted || (type.endsWith('/*') && accepted.startsWith(type.slice(0, -1)));
-}
-
 function sizeFindings(
   form: Located,
   target: string,
@@ -95,7 +90,7 @@ function sizeFindings(
   const node = nodeAt(form, ['ui', name, 'megabytes']);
   const own = node && toJson(node);
   const given = typeof own === 'number' ? own : defaultMegabytes;
-  return given * 1_000_000 <= bytes
+  return given * megabyte <= bytes
     ? []
     : [
         formProblem(

@@ -1,13 +1,9 @@
+import { coversMediaType } from '#core/media-type.ts';
+
 /** Whether a file is of one of these media types (`image/*` among them). One of which the browser knows no type is left to the service. */
 export function isAcceptedFile({ type }: Pick<File, 'type'>, accepted: readonly string[]): boolean {
   const [own = ''] = type.toLowerCase().split(';');
-  return (
-    accepted.length === 0 ||
-    own === '' ||
-    accepted.some((one) =>
-      one.endsWith('/*') ? own.startsWith(one.slice(0, -1)) : one.toLowerCase() === own,
-    )
-  );
+  return accepted.length === 0 || own === '' || accepted.some((one) => coversMediaType(one, own));
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { defaultMegabytes, megabyte } from '#core/form/file-size.ts';
 import { useFormStage } from '#forms/long/form-stage.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
@@ -18,14 +19,14 @@ export function FileWidget(props: FieldWidgetProps) {
   const types = useTypeNames(field.accept ?? []);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
-  const { megabytes = 10, accept = [] } = field;
+  const { megabytes = defaultMegabytes, accept = [] } = field;
   const chosen = [value].flat().filter((one) => typeof one === 'string');
   if (files === undefined) throw new Error(`${name} has nowhere to keep a file`);
   const store = files;
 
   function take(taken: readonly File[]): void {
     setError(null);
-    const large = taken.find((file) => file.size > megabytes * 1_000_000);
+    const large = taken.find((file) => file.size > megabytes * megabyte);
     if (large !== undefined)
       return setError(text('form.file.large', { name: large.name, limit: megabytes }));
     const other = taken.find((file) => !isAcceptedFile(file, accept));
@@ -111,8 +112,8 @@ export function FileWidget(props: FieldWidgetProps) {
 function useSizeText(): (bytes: number) => string {
   const intl = useIntl();
   return (bytes) => {
-    const isLarge = bytes >= 1_000_000;
-    return intl.formatNumber(isLarge ? bytes / 1_000_000 : Math.ceil(bytes / 1_000), {
+    const isLarge = bytes >= megabyte;
+    return intl.formatNumber(isLarge ? bytes / megabyte : Math.ceil(bytes / 1_000), {
       style: 'unit',
       unit: isLarge ? 'megabyte' : 'kilobyte',
       maximumFractionDigits: 1,

@@ -1,6 +1,7 @@
 import { ImagePlus, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CodedError, type ErrorCode } from '#core/errors.ts';
+import { defaultMegabytes, megabyte } from '#core/form/file-size.ts';
 import { useFormStage } from '#forms/long/form-stage.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -25,14 +26,14 @@ export function ImageWidget(props: FieldWidgetProps) {
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<ImageError | null>(null);
   const [unsent, setUnsent] = useState<Blob | null>(null);
-  const { megabytes = 10, purpose = '' } = field;
+  const { megabytes = defaultMegabytes, purpose = '' } = field;
   const kept = textOf(value);
 
   useEffect(() => () => running.current?.abort(), []);
 
   async function take(file: File): Promise<void> {
     setError(null);
-    if (file.size > megabytes * 1_000_000) return setError('large');
+    if (file.size > megabytes * megabyte) return setError('large');
     const read = await readImage(file);
     if (read === null) return setError('kind');
     setPicture(read);
