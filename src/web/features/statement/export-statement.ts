@@ -2,7 +2,7 @@ import type { Api } from '#api/create-api.ts';
 import type { components } from '#api/client.gen.ts';
 import { allPages } from '#api/pages.ts';
 import { body } from '#api/queries.ts';
-import { csvOf } from '#core/csv.ts';
+import { csvMoments, csvOf } from '#core/csv.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { answeredFile, type NamedFile } from '#page/use-save-file.ts';
 import { placeName } from '#page/place-name.ts';
@@ -26,11 +26,7 @@ export function statementCsv(
   { account, from, to, time_zone, opening, closing, money_in, money_out, items }: Statement,
   text: (id: MessageId, values?: Readonly<Record<string, string>>) => string,
 ): string {
-  const time = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: time_zone,
-  });
+  const moment = csvMoments(time_zone);
   return csvOf([
     [text('statement.title'), account],
     [text('statement.days'), from ?? '', to, time_zone],
@@ -49,7 +45,7 @@ export function statementCsv(
       text('statement.column.reference'),
     ],
     ...items.map(({ booked_at, what, counterparty, amount, balance, id }) => [
-      time.format(Date.parse(booked_at)),
+      moment(booked_at),
       text(movementName(what)),
       text(placeName(counterparty)),
       amount,

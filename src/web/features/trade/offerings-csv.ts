@@ -3,7 +3,7 @@ import type { components } from '#api/client.gen.ts';
 import type { ApplicationsQuery } from '#api/offering-queries.ts';
 import { allPages } from '#api/pages.ts';
 import { body } from '#api/queries.ts';
-import { csvOf } from '#core/csv.ts';
+import { csvMoments, csvOf } from '#core/csv.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { OfferingOnlyStatus } from '#core/trading/transaction-status.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
@@ -38,11 +38,7 @@ export function offeringsCsv(
   items: readonly Application[],
   { status, timeZone, text }: OfferingLines,
 ): string {
-  const time = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+  const moment = csvMoments(timeZone);
   return csvOf([
     [
       text('order.offering.applied'),
@@ -63,7 +59,7 @@ export function offeringsCsv(
       const { symbol, market } = listedAt(application.instrument);
       const lots = application.allotted_lots ?? application.lots;
       return [
-        time.format(Date.parse(application.created_at)),
+        moment(application.created_at),
         application.name,
         symbol,
         market,

@@ -2,7 +2,7 @@ import type { Api } from '#api/create-api.ts';
 import { allPages } from '#api/pages.ts';
 import { body } from '#api/queries.ts';
 import type { OrdersQuery } from '#api/trade-queries.ts';
-import { csvOf } from '#core/csv.ts';
+import { csvMoments, csvOf } from '#core/csv.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { orderStatus, type Order } from './order.ts';
 
@@ -22,11 +22,7 @@ export function ordersCsv(
   timeZone: string | undefined,
   text: (id: MessageId) => string,
 ): string {
-  const time = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+  const moment = csvMoments(timeZone);
   return csvOf([
     [
       text('order.placed'),
@@ -50,7 +46,7 @@ export function ordersCsv(
       text('order.reference'),
     ],
     ...items.map((order) => [
-      time.format(Date.parse(order.placed_at)),
+      moment(order.placed_at),
       text(`order.side.${order.side}`),
       order.symbol,
       order.market,
