@@ -2853,7 +2853,7 @@ export interface paths {
         };
         /**
          * What comes for the client in the next twelve months
-         * @description Dividends, maturities, instalments, dates of offerings that the client has applied for, and proceeds that settle, the earliest first. Days are those of `time_zone`. What is not fixed can still change; of what is expected the amount is an estimate.
+         * @description Dividends, maturities, instalments, dates of offerings that the client has applied for, and proceeds that settle, the earliest first. Days are those of `time_zone`. Where an amount is not fixed it is an estimate.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -3470,7 +3470,7 @@ export interface components {
             /** @description Below zero where the client pays; null where nothing moves, or it is not known yet. */
             amount: components["schemas"]["Decimal"] | null;
             currency: components["schemas"]["Currency"] | null;
-            /** @description Whether day and amount stand. */
+            /** @description Whether the amount stands, where there is one. */
             is_fixed: boolean;
             /** @description Where it is read about; `kind` is one of the targets of messages. */
             object: {

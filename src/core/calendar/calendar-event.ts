@@ -1,20 +1,18 @@
 import type { CivilDay } from '#core/civil-day.ts';
 
-export const calendarKinds = [
-  'dividendEx',
-  'dividendPayment',
-  'maturity',
-  'payout',
-  'instalment',
-  'loanOfferEnd',
-  'offeringEnd',
-  'offeringResult',
-  'offeringRefund',
-  'offeringPayment',
-  'offeringListing',
-  'settlement',
-] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
+export type CalendarKind =
+  | 'dividendEx'
+  | 'dividendPayment'
+  | 'maturity'
+  | 'payout'
+  | 'instalment'
+  | 'loanOfferEnd'
+  | 'offeringEnd'
+  | 'offeringResult'
+  | 'offeringRefund'
+  | 'offeringPayment'
+  | 'offeringListing'
+  | 'settlement';
 
 /** Something that comes for a client on a day. */
 export interface CalendarEvent {
@@ -26,7 +24,7 @@ export interface CalendarEvent {
   /** Decimal string, below zero where the client pays; `null` where nothing moves or it is not known. */
   readonly amount: string | null;
   readonly currency: string | null;
-  /** Whether day and amount stand. */
+  /** Whether the amount stands, where there is one; days are those that were published. */
   readonly is_fixed: boolean;
   readonly object: {
     readonly kind: 'dividends' | 'products' | 'loans' | 'offerings' | 'accounts';

@@ -35,7 +35,7 @@ function eventsOf(
   const { name } = textsOf(offering, reader);
   const event = (kind: CalendarKind, at: Date, amount: string | null = null): CalendarEvent => ({
     ...{ id: `${kind}/${id}`, kind, on: todayOf(reader.tenant, at), name },
-    ...{ amount, currency: amount === null ? null : currency, is_fixed: amount !== null },
+    ...{ amount, currency: amount === null ? null : currency, is_fixed: true },
     object: { kind: 'offerings', id },
   });
   const owed = toPay(row);

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
-import { interestOfTerm } from '#core/product/interest.ts';
-import { roundTo, sum, toBig } from '#core/money.ts';
+import { roundTo, toBig } from '#core/money.ts';
+import { paidAtMaturity } from '#core/product/paid-at-maturity.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import { earningHoldings } from '#server/modules/product/holding-record-service.ts';
@@ -30,7 +30,7 @@ export async function productEvents(
         : [
             {
               ...{ id: `maturity/${id}/${maturesOn}`, kind: 'maturity' as const, on: maturesOn },
-              ...{ name, amount: paidAtMaturity(row), currency, object },
+              ...{ name, amount: maturityAmount(row), currency, object },
               // Placed again only where the product is still open and has room.
               is_fixed: row.renewal === 'payOut',
             },
@@ -47,11 +47,14 @@ export async function productEvents(
   });
 }
 
-/** What arrives in cash on the last day; `null` where all of it is placed again. */
-function paidAtMaturity(row: HoldingRow): string | null {
-  const { principal, annualRate, days, currency, renewal } = row;
-  if (renewal === 'all' || annualRate === null || days === null) return null;
-  const placed = toBig(principal).toFixed();
-  const interest = interestOfTerm(placed, toBig(annualRate).toFixed(), days, currency);
-  return roundTo(renewal === 'principal' ? interest : sum([placed, interest]), currency, 'down');
+/** What arrives in cash on the last day of a fixed term. */
+function maturityAmount({ principal, annualRate, days, ...row }: HoldingRow): string | null {
+  if (annualRate === null || days === null) return null;
+  const plain = (value: string) => toBig(value).toFixed();
+  return paidAtMaturity({
+    ...row,
+    principal: plain(principal),
+    annualRate: plain(annualRate),
+    days,
+  });
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { roundTo, toBig } from '#core/money.ts';
@@ -6,9 +5,9 @@ import { reportTotals } from '#core/report/report-totals.ts';
 import { shownLots } from '#core/report/shown-lots.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { product } from '#server/db/tables/product.ts';
 import type { StockListing } from '#server/market/market-provider.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
+import { productsByCode } from '#server/modules/product/product-record-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
 import { bookedYears } from './booked-years.ts';
@@ -139,12 +138,8 @@ async function productNames(
   money: readonly { readonly product: string | null }[],
 ): Promise<(code: string) => string | undefined> {
   const codes = [...new Set(money.flatMap(({ product: code }) => (code === null ? [] : [code])))];
-  if (codes.length === 0) return () => undefined;
-  const rows = await tx
-    .select()
-    .from(product)
-    .where(and(eq(product.tenant, reader.tenant.id), inArray(product.code, codes)));
-  const names = new Map(rows.map((row) => [row.code, textsOf(row, reader).name]));
+  const products = await productsByCode(tx, reader.tenant.id, codes);
+  const names = new Map([...products].map(([code, row]) => [code, textsOf(row, reader).name]));
   return (code) => names.get(code);
 }
 

@@ -38,7 +38,7 @@ export function CalendarRow({
         <Text size="xs" tone="muted">
           {[
             ...(name === null ? [] : [what]),
-            ...(is_fixed ? [] : [text('calendar.estimate')]),
+            ...(is_fixed || amount === null ? [] : [text('calendar.estimate')]),
           ].join(' · ')}
         </Text>
       </Box>

@@ -18,12 +18,13 @@ export function calendarFile(
   const format = createFormat(locale);
   const calendar = ical({ name: company, prodId: { company, product: 'calendar' } });
   for (const { id, kind, on, name, amount, currency, is_fixed } of items) {
-    const notes = [
-      ...(amount === null || currency === null
+    const notes =
+      amount === null || currency === null
         ? []
-        : [format.money(amount, currency, { signed: true })]),
-      ...(is_fixed ? [] : [text('calendar.estimate')]),
-    ];
+        : [
+            format.money(amount, currency, { signed: true }),
+            ...(is_fixed ? [] : [text('calendar.estimate')]),
+          ];
     const what = text(`calendar.kind.${kind}`);
     calendar.createEvent({
       id,
