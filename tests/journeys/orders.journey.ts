@@ -215,6 +215,13 @@ test('shares of offerings are found by the statuses that only they have, each wi
   await statuses.getByRole('radio', { name: words('order.status.listing') }).click({ force: true });
   await expect(page.getByText(words('order.none.offering'))).toBeVisible();
   expect(asked).toContain('listing');
+
+  // On a telephone not all of them fit: the chosen one is in sight.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(statuses.getByText(words('order.status.listing'), { exact: true })).toBeInViewport({
+    ratio: 0.9,
+  });
 });
 
 const application = {

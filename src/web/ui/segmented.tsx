@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
 export interface SegmentedProps<T extends string> {
   readonly label: string;
@@ -11,6 +11,7 @@ export interface SegmentedProps<T extends string> {
 const Group = chakra('div', {
   base: {
     display: 'flex',
+    position: 'relative',
     gap: '1',
     maxWidth: '100%',
     overflowX: 'auto',
@@ -49,8 +50,16 @@ export function Segmented<T extends string>({
   onChange,
 }: SegmentedProps<T>) {
   const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  // Where not all of them fit, the chosen one is in sight.
+  useLayoutEffect(() => {
+    const row = group.current;
+    const chosen = row?.querySelector(':checked')?.parentElement;
+    if (row && chosen)
+      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
-    <Group role="radiogroup" aria-label={label}>
+    <Group ref={group} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <Option key={option.value}>
           <input
