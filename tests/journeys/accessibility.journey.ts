@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fullCounts } from '#tests/full-counts.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
+import { overflow } from './overflow.ts';
 import { profileIds, shippedProfile } from './profiles.ts';
 import { clientSights, guestSights } from './screens.ts';
 import { smallTargets } from './small-targets.ts';
@@ -111,25 +112,5 @@ function rawIds(page: Page): Promise<string[]> {
         texts.push(element.getAttribute(name) ?? '');
     }
     return texts.map((text) => text.trim()).filter((text) => /^[a-z]+(\.[a-zA-Z]+)+$/.test(text));
-  });
-}
-
-/** The elements that make the page scroll sideways; none when it does not. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    if (
-      document.documentElement.scrollWidth <= window.innerWidth &&
-      document.documentElement.clientWidth >= document.documentElement.scrollWidth
-    )
-      return [];
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5,
-    );
-    return [
-      `${document.documentElement.scrollWidth} px wide`,
-      ...wide.slice(-4).map((element) => element.outerHTML.slice(0, 160)),
-    ];
   });
 }

@@ -2,6 +2,7 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { loginPage } from './login-page.ts';
 import { newClient } from './new-client.ts';
+import { overflow } from './overflow.ts';
 
 // What is refused is an answer that the browser notes as a failed request.
 const refusal = /status of 40[0139]/;
@@ -31,6 +32,15 @@ test.describe('devices that are signed in', () => {
     expect(await findings(page)).toEqual([]);
     await page.screenshot({ path: 'test-results/screens/security-es.png', fullPage: true });
 
+    const end = part.getByRole('listitem').nth(1).getByRole('button');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflow(page)).toEqual([]);
+    expect(
+      await end.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      'the label is wider than its button',
+    ).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
     const elsewhere = await browser.newContext({
       storageState: storage,
       ...(baseURL ? { baseURL } : {}),
@@ -38,7 +48,7 @@ test.describe('devices that are signed in', () => {
     const other = await elsewhere.newPage();
     await other.goto('/portfolio');
     await expect(other).toHaveURL('/portfolio');
-    await part.getByRole('listitem').nth(1).getByRole('button').click();
+    await end.click();
     await expect(part.getByRole('listitem')).toHaveCount(1);
     await expect(part.getByText(words('security.sessions.only'))).toBeVisible();
     await other.reload();

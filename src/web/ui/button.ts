@@ -10,8 +10,10 @@ export const Button = chakra(
       justifyContent: 'center',
       gap: '2',
       minHeight: 'control',
-      // A label of two Chinese letters is narrower than what a finger can hit.
+      // A label of two Chinese letters is narrower than what a finger can hit. Where room is short, what stands beside
+      // the button gives way: with this least width it could be squeezed to less than its label.
       minWidth: '44px',
+      flexShrink: 0,
       paddingInline: '5',
       borderRadius: 'control',
       fontSize: 'md',
@@ -43,7 +45,7 @@ export const Button = chakra(
           _hover: { background: 'brandSoft', color: 'onBrandSoft' },
         },
       },
-      wide: { true: { width: '100%' } },
+      wide: { true: { width: '100%', minWidth: 'auto', flexShrink: 1 } },
     },
     defaultVariants: { look: 'outline' },
   },

@@ -95,6 +95,7 @@ export function TicketReview(props: TicketReviewProps) {
         <Button
           look="solid"
           whiteSpace="normal"
+          flexShrink="1"
           aria-disabled={isBusy || !isValid}
           onClick={() => isBusy || !isValid || props.onConfirm()}
         >
