@@ -31,11 +31,11 @@ const typeChecks: readonly Check[] = [
 
 // The longest first: two run at a time.
 const checks: readonly Check[] = [
-  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-  ...typeChecks,
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '.'] },
+  ...typeChecks,
   { name: 'nothing unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'generated files are up to date', command: bin('livery'), args: ['generate', '--check'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
 ];
 
 /** Checks types alone. Answers the exit code. */

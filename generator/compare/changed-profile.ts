@@ -63,7 +63,8 @@ function messagesOf({ built, files }: ProfileInBundle): ReadonlyMap<string, stri
     Object.entries(built.profile.messages).flatMap(([locale, groups]) =>
       Object.values(groups).flatMap((file) => {
         const texts = readJson(files.get(file)) as
-          Readonly<Record<string, MessageFormatElement[]>> | undefined;
+          | Readonly<Record<string, MessageFormatElement[]>>
+          | undefined;
         return Object.entries(texts ?? {}).map(([id, text]): [string, string] => [
           `${locale} ${id}`,
           printAST(text),

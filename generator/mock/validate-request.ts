@@ -11,7 +11,8 @@ import { readFormBody } from './read-form-body.ts';
 import { typedText } from './typed-text.ts';
 
 export type ValidatedRequest =
-  { readonly problem: MockProblem } | { readonly problem?: undefined; readonly body: unknown };
+  | { readonly problem: MockProblem }
+  | { readonly problem?: undefined; readonly body: unknown };
 
 /** Holds a request to its operation: parameters, media type and body. The body comes back parsed where it is JSON or a form. */
 export function validateRequest(

@@ -6,7 +6,8 @@ import { requestFields } from './request-fields.ts';
 
 /** What a generic block can do with an operation; `reason` says why it cannot. */
 export type Use =
-  { readonly possible: true } | { readonly possible: false; readonly reason: string };
+  | { readonly possible: true }
+  | { readonly possible: false; readonly reason: string };
 
 export interface OperationUses {
   readonly table: Use;

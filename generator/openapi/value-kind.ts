@@ -2,7 +2,15 @@ import type { Tree } from './openapi-file.ts';
 
 /** What a schema says of its values, as far as showing them depends on it. */
 export type ValueKind =
-  'number' | 'decimal' | 'boolean' | 'object' | 'day' | 'moment' | 'word' | 'text' | 'unknown';
+  | 'number'
+  | 'decimal'
+  | 'boolean'
+  | 'object'
+  | 'day'
+  | 'moment'
+  | 'word'
+  | 'text'
+  | 'unknown';
 
 // Texts of these formats are neither figures nor days.
 const words = new Set([

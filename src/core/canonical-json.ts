@@ -1,6 +1,11 @@
 /** What JSON can say. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** One text for one value, in whatever order its keys were written: what is hashed or compared is written this way. */
 export function canonicalJson(value: Json): string {

@@ -264,7 +264,10 @@ export type ClientMessage =
   /** A dividend; `amount` is what a share gets before it is paid, and what was paid after tax from then on; `day` is the ex-date. */
   | {
       readonly kind:
-        'dividendAnnounced' | 'dividendCancelled' | 'dividendPaid' | 'dividendReversed';
+        | 'dividendAnnounced'
+        | 'dividendCancelled'
+        | 'dividendPaid'
+        | 'dividendReversed';
       readonly params: {
         readonly name: string;
         readonly symbol: string;
@@ -277,7 +280,11 @@ export type ClientMessage =
   /** A split: so many new shares for so many old ones; `quantity` is held afterwards, `amount` was paid for a part of a share. */
   | {
       readonly kind:
-        'splitAnnounced' | 'splitCancelled' | 'splitApplied' | 'splitPaid' | 'splitReversed';
+        | 'splitAnnounced'
+        | 'splitCancelled'
+        | 'splitApplied'
+        | 'splitPaid'
+        | 'splitReversed';
       readonly params: {
         readonly name: string;
         readonly symbol: string;
@@ -332,7 +339,11 @@ export type ClientMessage =
     }
   | {
       readonly kind:
-        'payeeAdded' | 'payeeInReview' | 'payeeAccepted' | 'payeeRejected' | 'payeeRemoved';
+        | 'payeeAdded'
+        | 'payeeInReview'
+        | 'payeeAccepted'
+        | 'payeeRejected'
+        | 'payeeRemoved';
       readonly params: { readonly bank: string; readonly number: string };
     };
 

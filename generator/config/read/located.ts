@@ -34,7 +34,12 @@ export interface LocatedEntry {
 }
 
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** The plain, frozen value: the same object each time. */
 export const toJson: (node: Located) => Json = oncePer(plain);

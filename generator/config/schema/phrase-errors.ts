@@ -266,7 +266,8 @@ function knownKeys(error: ErrorObject): string[] {
 
 function purpose(error: ErrorObject): string {
   const properties = error.parentSchema?.['properties'] as
-    Readonly<Record<string, { description?: string } | undefined>> | undefined;
+    | Readonly<Record<string, { description?: string } | undefined>>
+    | undefined;
   const description = properties?.[String(error.params['missingProperty'])]?.description;
   return description === undefined ? '' : `: ${lowerFirst(description.replace(/\.$/, ''))}`;
 }

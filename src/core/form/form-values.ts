@@ -1,6 +1,11 @@
 /** The value of one field: of a list its entries, of a group its fields. Nothing typed is `undefined`, never an empty text. */
 export type FieldValue =
-  string | number | boolean | undefined | readonly FieldValue[] | FieldValues;
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly FieldValue[]
+  | FieldValues;
 
 /** Values of a form, or of a group in it, by field. */
 export interface FieldValues {

@@ -1,7 +1,13 @@
 import { defineLifecycle } from './define-lifecycle.ts';
 
 export type DepositState =
-  'announced' | 'received' | 'credited' | 'rejected' | 'expired' | 'cancelled' | 'reversed';
+  | 'announced'
+  | 'received'
+  | 'credited'
+  | 'rejected'
+  | 'expired'
+  | 'cancelled'
+  | 'reversed';
 export type DepositStep = 'receive' | 'credit' | 'reject' | 'expire' | 'cancel' | 'reverse';
 
 /** A deposit by bank: announced by the client, credited with what really came. */

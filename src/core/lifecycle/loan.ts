@@ -1,7 +1,14 @@
 import { defineLifecycle } from './define-lifecycle.ts';
 
 export type LoanState =
-  'pending' | 'awaiting' | 'approved' | 'rejected' | 'using' | 'repayment' | 'recycled' | 'clear';
+  | 'pending'
+  | 'awaiting'
+  | 'approved'
+  | 'rejected'
+  | 'using'
+  | 'repayment'
+  | 'recycled'
+  | 'clear';
 export type LoanStep =
   | 'approve'
   | 'reject'

@@ -1,7 +1,13 @@
 import { defineLifecycle } from './define-lifecycle.ts';
 
 export type WithdrawalState =
-  'requested' | 'approved' | 'sent' | 'completed' | 'cancelled' | 'rejected' | 'returned';
+  | 'requested'
+  | 'approved'
+  | 'sent'
+  | 'completed'
+  | 'cancelled'
+  | 'rejected'
+  | 'returned';
 export type WithdrawalStep = 'approve' | 'send' | 'complete' | 'cancel' | 'reject' | 'return';
 
 /** A withdrawal: its money is set aside at the request and leaves when it is sent. */

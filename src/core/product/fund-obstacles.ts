@@ -4,7 +4,10 @@ import { productObstacles } from './product-obstacles.ts';
 import { areUnitsOf, showUnits } from './units.ts';
 
 export type FundObstacleCode =
-  Exclude<ProductObstacleCode, 'rateMissing'> | 'noUnits' | 'aboveUnits' | 'offUnits';
+  | Exclude<ProductObstacleCode, 'rateMissing'>
+  | 'noUnits'
+  | 'aboveUnits'
+  | 'offUnits';
 
 /** Why an order of a fund cannot be given. */
 export interface FundObstacle {
@@ -18,8 +21,8 @@ export function purchaseObstacles(
   facts: Omit<ProductFacts, 'hasRate'>,
   amount: string | null,
 ): readonly FundObstacle[] {
-  return productObstacles(limits, { ...facts, hasRate: true }, amount).flatMap(
-    ({ code, params }) => (code === 'rateMissing' ? [] : [{ code, params }]),
+  return productObstacles(limits, { ...facts, hasRate: true }, amount).flatMap(({ code, params }) =>
+    code === 'rateMissing' ? [] : [{ code, params }],
   );
 }
 

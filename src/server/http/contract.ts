@@ -3,7 +3,12 @@ import type { OperatorRole } from '#core/desk/operator-role.ts';
 import { isOperatorRole } from '#core/desk/operator-role.ts';
 
 export type JsonValue =
-  null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH';

@@ -12,7 +12,8 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 
 type Kind = Extract<MoneyKind, `crypto-deposit.${string}`>;
 type MoneyAct =
-  Extract<CryptoAct, { step: 'credit' }> | { readonly step: 'reverse'; readonly note: string };
+  | Extract<CryptoAct, { step: 'credit' }>
+  | { readonly step: 'reverse'; readonly note: string };
 
 /** Crediting by hand what came by crypto, and undoing a credit. */
 export function cryptoActions({

@@ -19,7 +19,12 @@ import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskChats =
-  'listChats' | 'listClientChat' | 'answerChat' | 'uploadChatFile' | 'getChatFile' | 'typeToClient';
+  | 'listChats'
+  | 'listClientChat'
+  | 'answerChat'
+  | 'uploadChatFile'
+  | 'getChatFile'
+  | 'typeToClient';
 
 /** Conversations with clients, as the desk reads and answers them. */
 export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskChats> {

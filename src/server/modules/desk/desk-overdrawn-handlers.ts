@@ -6,7 +6,11 @@ import { overdrawnActions, overdrawnItem } from './overdrawn-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
 
 type DeskOverdrawn =
-  'listClientOverdrawn' | 'recordOverdrawn' | 'clearOverdrawn' | 'waiveOverdrawn' | 'undoOverdrawn';
+  | 'listClientOverdrawn'
+  | 'recordOverdrawn'
+  | 'clearOverdrawn'
+  | 'waiveOverdrawn'
+  | 'undoOverdrawn';
 
 /** Outstanding balances at the desk: recorded, collected from cash, waived, and what was a mistake undone. */
 export function deskOverdrawnHandlers(dependencies: DeskDependencies): Handlers<DeskOverdrawn> {

@@ -15,7 +15,10 @@ import { createSecondOperator } from './second-operator.ts';
 const latest = 100;
 
 type DeskRequests =
-  'listDeskRequests' | 'approveDeskRequest' | 'rejectDeskRequest' | 'withdrawDeskRequest';
+  | 'listDeskRequests'
+  | 'approveDeskRequest'
+  | 'rejectDeskRequest'
+  | 'withdrawDeskRequest';
 
 /** What one operator asked for, decided by another: an approval is carried out at once. */
 export function deskRequestHandlers(dependencies: DeskDependencies): Handlers<DeskRequests> {

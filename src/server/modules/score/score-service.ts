@@ -14,7 +14,8 @@ import { scoreFactsOf } from './score-facts.ts';
 
 /** What the desk does about a score: sets it for a reason, or lets it be computed again. */
 export type ScoreDecision =
-  { readonly setTo: number; readonly reason: string } | { readonly computed: true };
+  | { readonly setTo: number; readonly reason: string }
+  | { readonly computed: true };
 
 /**
  * Makes the client's score anew and keeps it where it is another one: the permission payload has it from then on, and open pages

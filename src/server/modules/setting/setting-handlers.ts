@@ -2,7 +2,11 @@ import { countries, countryOfPhoneCode } from '#core/countries.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 
 type SettingOperation =
-  'getAppSettings' | 'getCompany' | 'getLocale' | 'listMarketCountries' | 'listAccountCountries';
+  | 'getAppSettings'
+  | 'getCompany'
+  | 'getLocale'
+  | 'listMarketCountries'
+  | 'listAccountCountries';
 
 /** What everybody may read about a tenant, guests too. */
 export function settingHandlers(version: string): Handlers<SettingOperation> {

@@ -22,7 +22,8 @@ const RenamePayeeSheet = lazy(() => retried(() => import('./rename-payee-sheet.t
 const PayeeSheet = lazy(() => retried(() => import('./payee-sheet.tsx')));
 
 type Open =
-  { readonly sheet: 'add' } | { readonly sheet: 'rename' | 'remove'; readonly payee: Payee };
+  | { readonly sheet: 'add' }
+  | { readonly sheet: 'rename' | 'remove'; readonly payee: Payee };
 
 /** The bank accounts that a client withdraws to. */
 export default function BankAccounts({ form }: BankingBankAccountsProps) {

@@ -20,7 +20,8 @@ import { ShareBar } from './share-bar.tsx';
 const NomineeSheet = lazy(() => retried(() => import('./nominee-sheet.tsx')));
 
 type Open =
-  { readonly sheet: 'add' } | { readonly sheet: 'change' | 'remove'; readonly nominee: Nominee };
+  | { readonly sheet: 'add' }
+  | { readonly sheet: 'change' | 'remove'; readonly nominee: Nominee };
 
 /** The client's nominees, and how much is given and left (specification §5: at most 100 % together). */
 export default function Nominees({ form }: NomineeNomineesProps) {
