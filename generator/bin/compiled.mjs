@@ -64,10 +64,9 @@ async function compile(entry, name) {
     })),
   );
   const inputs = Object.fromEntries(
-    [...Object.keys(metafile.inputs), 'package-lock.json'].map((file) => [
-      file,
-      stampOf(path.join(root, file)),
-    ]),
+    [...Object.keys(metafile.inputs), 'package-lock.json', 'generator/bin/compiled.mjs'].map(
+      (file) => [file, stampOf(path.join(root, file))],
+    ),
   );
   const file = path.join(folder, 'program.mjs');
   const manifest = path.join(cache, `${name}.json`);
@@ -103,7 +102,8 @@ function programOptions(entryPoints, outdir, placeOf) {
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'node20',
-    keepNames: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
     metafile: true,
     logLevel: 'silent',
     outExtension: { '.js': '.mjs' },

@@ -58,6 +58,8 @@ export function parseJsonc(file: SourceFile): ParsedFile {
 
 /** Offset of the first bracket beyond the limit. The parser itself would go down with the text. */
 function firstTooDeep(text: string): number | undefined {
+  // Most files open fewer brackets than may be nested, in their texts as well.
+  if ((text.match(/[[{]/g)?.length ?? 0) <= deepest) return undefined;
   const scanner = createScanner(text, true);
   let depth = 0;
   for (let token: number = scanner.scan(); token !== endOfText; token = scanner.scan()) {

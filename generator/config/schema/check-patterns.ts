@@ -38,7 +38,15 @@ function patternFindings(pattern: string, place: Place): Finding[] {
       ];
 }
 
+// Tenants share the forms of their base: each of its patterns is compiled once for all of them.
+const lacks = new Map<string, string | undefined>();
+
 function unsupported(pattern: string): string | undefined {
+  if (!lacks.has(pattern)) lacks.set(pattern, lackOf(pattern));
+  return lacks.get(pattern);
+}
+
+function lackOf(pattern: string): string | undefined {
   try {
     linearPattern(pattern);
     return undefined;
