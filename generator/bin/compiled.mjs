@@ -102,8 +102,10 @@ function programOptions(entryPoints, outdir, placeOf) {
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'node20',
+    // Names stay: they are what a stack tells.
     minifyWhitespace: true,
     minifySyntax: true,
+    lineLimit: 120,
     metafile: true,
     logLevel: 'silent',
     outExtension: { '.js': '.mjs' },

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
@@ -82,6 +80,5 @@ function runBackend(
 
 function program(product: string): string[] {
   if (isInstalled) return [builtFile('server.mjs')];
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  return ['--import', pathToFileURL(tsx).href, path.join(product, 'src/server/main.ts')];
+  return [path.join(product, 'generator/bin/run.mjs'), 'src/server/main.ts'];
 }

@@ -11,8 +11,7 @@ export async function withBackend<T>(
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
+      'generator/bin/run.mjs',
       'src/server/main.ts',
       '--port',
       '0',

@@ -48,7 +48,7 @@ export class UsageError extends Error {
   }
 }
 
-export const usage = `Usage: node --import tsx src/server/main.ts [options]
+export const usage = `Usage: node generator/bin/run.mjs src/server/main.ts [options]
 
   --port <number>      port to listen on (4600; 0 takes any free one)
   --host <address>     address to listen on (127.0.0.1)
@@ -83,7 +83,7 @@ export const usage = `Usage: node --import tsx src/server/main.ts [options]
   LIVERY_SMTP_URL, LIVERY_MAIL_FROM   mail server, smtps://user:password@host or smtp:// with STARTTLS, and the
                        sender's address: mail then goes there
 
-Example: node --import tsx src/server/main.ts --demo --port 4600`;
+Example: node generator/bin/run.mjs src/server/main.ts --demo --port 4600`;
 
 /** Reads flags and environment. `null` when help was asked for; throws a UsageError for what cannot be. */
 export function readConfig(

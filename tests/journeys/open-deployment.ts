@@ -12,7 +12,7 @@ export default async function openDeployment(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-journeys-'));
   const keeper = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/journeys/deployment/keep-deployment.ts', folder],
+    ['generator/bin/run.mjs', 'tests/journeys/deployment/keep-deployment.ts', folder],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A database named in this shell belongs to others; the journeys have their own store.

@@ -36,8 +36,7 @@ export function startProcess(
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
+      'generator/bin/run.mjs',
       'src/server/main.ts',
       '--port',
       '0',

@@ -101,10 +101,10 @@ function fill(
   high: number,
   colour: Colour,
 ): void {
-  for (let y = top; y < Math.min(top + high, height); y += 1) {
-    for (let x = left; x < Math.min(left + wide, width); x += 1)
-      pixels.set(colour, (y * width + x) * 3);
-  }
+  const pixel = Uint8Array.from(colour);
+  const right = Math.min(left + wide, width);
+  for (let y = top; y < Math.min(top + high, height); y += 1)
+    if (right > left) pixels.fill(pixel, (y * width + left) * 3, (y * width + right) * 3);
 }
 
 /** Letters without what stands over and under them. */

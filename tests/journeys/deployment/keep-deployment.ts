@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
 import { serveBundle } from '#generator/bundle/serve.ts';
-import { run as livery } from '#generator/cli.ts';
+import { checkTenants } from '#generator/config/check-tenants.ts';
+import { openProject } from '#generator/config/read/project.ts';
+import { writeResolved } from '#generator/config/write-resolved.ts';
+import { workspaceAt } from '#generator/workspace.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/start-server.ts';
 import { callWith } from '#scripts/desk/call-desk.ts';
@@ -19,33 +24,14 @@ const together = { name: 'both', profiles: 'es,pl' };
 async function keepDeployment(folder: string): Promise<void> {
   for (const id of ['base', ...profileIds])
     cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
-  await build(['build', '--all', '--root', folder]);
-  await build(['build', together.name, '--profiles', together.profiles, '--root', folder]);
-  const probed = probes.map((probe) => [probe, writeProbe(probe, folder)] as const);
-  for (const [, root] of probed) await build(['build', probedTenant, '--root', root]);
-
-  // PostgreSQL where this machine has one: it leaves the thread of the server to the server, and answers several times as fast.
-  const postgres = await startPostgres();
-  const database = 'reason' in postgres ? {} : { DATABASE_URL: await postgres.freshDatabase() };
-  const log = path.join(folder, 'backend.log');
-  const config = readConfig(
-    [
-      '--port',
-      '0',
-      '--data',
-      path.join(folder, 'data'),
-      '--tenants',
-      path.join(folder, '.livery', 'tenants'),
-      '--demo',
-      '--autopilot',
-      'off',
-      '--trust-proxy',
-      'loopback',
-    ],
-    { ...process.env, ...database },
-  );
-  if (config === null) throw new Error('the backend showed its help instead of starting');
-  const backend = await startServer(config, (line) => appendFileSync(log, `${line}\n`));
+  writeTenants(folder);
+  // Programs that build work beside this one, which fills a store meanwhile: each has a core of its own.
+  const starting = startBackend(folder);
+  const probed = await buildBundles(folder).catch(async (error: unknown) => {
+    await (await starting).stop();
+    throw error;
+  });
+  const { backend, log, stop } = await starting;
 
   const dist = path.join(folder, 'dist');
   const hosts: Record<string, string> = {};
@@ -68,8 +54,60 @@ async function keepDeployment(folder: string): Promise<void> {
   process.send?.(deployment);
 
   await letGo();
-  await backend.stop();
-  if ('stop' in postgres) await postgres.stop();
+  await stop();
+}
+
+/** What the backend reads of the tenants. */
+function writeTenants(folder: string): void {
+  const workspace = workspaceAt(folder);
+  const project = openProject(workspace);
+  const { resolutions } = checkTenants(project, []);
+  const tenants = resolutions.flatMap(({ tenant }) => tenant ?? []);
+  writeResolved(
+    workspace,
+    tenants,
+    resolutions.map(({ id }) => id),
+    project.messages,
+  );
+}
+
+/** Builds the bundles; answers the probes with their roots. */
+async function buildBundles(folder: string) {
+  await build(['build', '--all', '--root', folder]);
+  await build(['build', together.name, '--profiles', together.profiles, '--root', folder]);
+  const probed = probes.map((probe) => [probe, writeProbe(probe, folder)] as const);
+  for (const [, root] of probed) await build(['build', probedTenant, '--root', root]);
+  return probed;
+}
+
+async function startBackend(folder: string) {
+  // PostgreSQL where this machine has one: it leaves the thread of the server to the server, and answers several times as fast.
+  const postgres = await startPostgres();
+  const database = 'reason' in postgres ? {} : { DATABASE_URL: await postgres.freshDatabase() };
+  const log = path.join(folder, 'backend.log');
+  const config = readConfig(
+    [
+      '--port',
+      '0',
+      '--data',
+      path.join(folder, 'data'),
+      '--tenants',
+      path.join(folder, '.livery', 'tenants'),
+      '--demo',
+      '--autopilot',
+      'off',
+      '--trust-proxy',
+      'loopback',
+    ],
+    { ...process.env, ...database },
+  );
+  if (config === null) throw new Error('the backend showed its help instead of starting');
+  const backend = await startServer(config, (line) => appendFileSync(log, `${line}\n`));
+  const stop = async () => {
+    await backend.stop();
+    if ('stop' in postgres) await postgres.stop();
+  };
+  return { backend, log, stop };
 }
 
 /** Once for all journeys: a code of an authenticator is good once, and they run side by side. */
@@ -89,7 +127,10 @@ async function signIn(
 }
 
 async function build(args: readonly string[]): Promise<void> {
-  const code = await livery([...args]);
+  const livery = spawn(process.execPath, ['generator/bin/livery.mjs', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(livery, 'exit');
   if (code !== 0) throw new Error(`livery ${args.join(' ')} ended with ${code}`);
 }
 
