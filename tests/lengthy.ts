@@ -4,6 +4,7 @@
  */
 export const lengthy: readonly string[] = [
   'tests/commands/ledger-check.test.ts',
+  'tests/commands/messages.test.ts',
   'tests/commands/new-from.test.ts',
   'tests/commands/own-repository.test.ts',
   'tests/commands/start.test.ts',
@@ -13,7 +14,9 @@ export const lengthy: readonly string[] = [
   'tests/dev/sent-files.test.ts',
   'tests/forms/conformance.test.ts',
   'tests/openapi/clients.test.ts',
+  'tests/openapi/security.test.ts',
   'tests/server/banking-operations.test.ts',
+  'tests/server/database-roles.test.ts',
   'tests/server/key-rotation.test.ts',
   'tests/server/killed-server.test.ts',
   'tests/server/killed-with-orders.test.ts',
@@ -26,6 +29,7 @@ export const lengthy: readonly string[] = [
   'tests/server/unusable-store.test.ts',
   'tests/server/uploads.test.ts',
   'tests/server/watch-migration.test.ts',
+  'tests/tenants/base-lock.test.ts',
   'tests/tenants/bundle.test.ts',
   'tests/tenants/doctor.test.ts',
   'tests/tenants/editor-schemas.test.ts',
@@ -34,5 +38,7 @@ export const lengthy: readonly string[] = [
   'tests/tenants/mutants.test.ts',
   'tests/tenants/own-blocks.test.ts',
   'tests/tenants/own-languages.test.ts',
+  'tests/tenants/own-root.test.ts',
+  'tests/tenants/script-payloads.test.ts',
   'tests/tenants/verify.test.ts',
 ];

@@ -30,7 +30,7 @@ const crossings = seen.flatMap(({ client, sight }, turn) => {
   const chosen = all[(turn * 5 + Math.floor(turn / all.length)) % all.length];
   return (fullCounts ? all : all.filter((each) => each === chosen)).map((each) => ({
     ...each,
-    isQuick: turn % 8 === 0,
+    isQuick: turn % 10 === 0,
     client,
     sight,
     worn: fullCounts ? themes : themes.filter((_, at) => at === (turn * 9) % themes.length),
