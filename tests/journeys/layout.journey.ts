@@ -44,6 +44,18 @@ for (const [turn, profile] of profileIds.entries()) {
         await expect(
           page.getByRole('banner').getByRole('navigation').filter({ visible: true }),
         ).toHaveCount(0);
+
+        // Beside the sign-in button of a guest, who has to know whose app this is.
+        await page.setViewportSize({ width: 390, height: 800 });
+        const brand = page.getByRole('banner').getByText(name, { exact: true });
+        await expect(brand).toBeVisible();
+        const hidden = await brand.evaluate((element) => ({
+          wide: element.scrollWidth - element.clientWidth,
+          high: element.scrollHeight - element.clientHeight,
+        }));
+        expect(hidden.wide, 'the name is cut').toBe(0);
+        // Letters may reach a pixel below their line; a third line is twenty.
+        expect(hidden.high, 'lines of the name are cut').toBeLessThan(8);
       },
     );
   });

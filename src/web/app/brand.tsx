@@ -7,9 +7,9 @@ const Name = chakra('span', {
     fontWeight: 'heading',
     fontSize: 'lg',
     letterSpacing: '-0.01em',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineHeight: 1.2,
+    // A name is not cut where two lines show it whole, as beside the buttons of a narrow header.
+    lineClamp: 2,
   },
 });
 const Frame = chakra('span', {

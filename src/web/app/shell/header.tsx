@@ -23,7 +23,7 @@ const Bar = chakra('header', {
     borderBottom: '1px solid color-mix(in srgb, var(--t-color-on-header) 12%, transparent)',
     display: 'flex',
     alignItems: 'stretch',
-    gap: '8',
+    gap: { base: '3', md: '8' },
     minHeight: '64px',
     paddingInline: { base: '4', md: '8' },
   },
@@ -66,7 +66,7 @@ export function Header({ layout }: { readonly layout: Profile['layout'] }) {
         <Brand />
       </Home>
       {layout === 'st' && <Tabs />}
-      <Flex marginInlineStart="auto" gap="2">
+      <Flex marginInlineStart="auto" gap={{ base: '1', md: '2' }}>
         <SearchButton />
         <SupportButton />
         <MessagesButton />
