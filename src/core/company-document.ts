@@ -17,8 +17,43 @@ export const factPattern = /\{([a-z]+\.[A-Za-z]+)\}/g;
  * tenant does not state is left out: "Licence: " alone says less than nothing.
  */
 export function withCompany(text: Document, facts: CompanyFacts): Document {
-  return withTexts(stated(text, facts), (words) =>
-    withValues(words, factPattern, (name) => factOf(name, facts)),
+  return text.flatMap((block): Document =>
+    namesFact(block)
+      ? withTexts(stated([block], facts), (words) =>
+          withValues(words, factPattern, (name) => factOf(name, facts)),
+        )
+      : [block],
+  );
+}
+
+// Tenants share the texts of their base, most of whose blocks name no fact: each is looked at once.
+const looked = new WeakMap<DocumentBlock, boolean>();
+
+function namesFact(block: DocumentBlock): boolean {
+  const before = looked.get(block);
+  if (before !== undefined) return before;
+  const found = textsIn(block).some((text) => text.search(factPattern) >= 0);
+  looked.set(block, found);
+  return found;
+}
+
+function textsIn(block: DocumentBlock): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return wordsIn(block.content);
+    case 'list':
+      return block.items.flatMap((item) => item.flatMap(textsIn));
+    case 'quote':
+      return block.content.flatMap(textsIn);
+    default:
+      return [];
+  }
+}
+
+function wordsIn(content: readonly DocumentInline[]): readonly string[] {
+  return content.flatMap((part) =>
+    part.kind === 'text' ? [part.text] : 'content' in part ? wordsIn(part.content) : [],
   );
 }
 

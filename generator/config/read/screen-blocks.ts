@@ -1,3 +1,4 @@
+import { oncePer } from '#generator/once-per.ts';
 import { nodeAt, textAt, type Located } from './located.ts';
 
 export interface PlacedBlock {
@@ -8,7 +9,7 @@ export interface PlacedBlock {
 }
 
 /** Every block of a screen, region by region. */
-export function blocksOf(screen: Located): PlacedBlock[] {
+export const blocksOf: (screen: Located) => readonly PlacedBlock[] = oncePer((screen: Located) => {
   const regions = nodeAt(screen, ['regions']);
   if (regions?.kind !== 'object') return [];
   return [...regions.entries.values()].flatMap(({ value }) =>
@@ -21,4 +22,4 @@ export function blocksOf(screen: Located): PlacedBlock[] {
         }))
       : [],
   );
-}
+});

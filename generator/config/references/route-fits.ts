@@ -1,5 +1,6 @@
 /** Whether an address without its query is one that a declared route takes: `/news/7` and `/news/:id`. */
 export function routeFits(path: string, route: string): boolean {
+  if (!route.includes('/:')) return path === route;
   const wanted = route.split('/');
   const given = path.split('/');
   return (
