@@ -10,6 +10,7 @@ import { benchEvents } from './bench-events.ts';
 import { benchForm } from './bench-form.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchLedger } from './bench-ledger.ts';
+import { benchLighthouse } from './bench-lighthouse.ts';
 import { benchLogins } from './bench-logins.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOrders } from './bench-orders.ts';
@@ -28,6 +29,7 @@ const parts = {
   clients: benchClients,
   routes: benchRoutes,
   shifts: benchShifts,
+  lighthouse: benchLighthouse,
   form: benchForm,
   prices: benchPrices,
   candles: benchCandles,
