@@ -68,7 +68,9 @@ test.describe('a backend that fails', () => {
     await page.route('**/auth/app/v1/client_info', broken);
     // Older than the 30 s of its cache, it is read again where it is shown again.
     await page.clock.fastForward(31_000);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await expect(page.getByText('Profile refresh failed')).toBeVisible({ timeout: 30_000 });
     // What was read before stays.
     await expect(change).toBeVisible();

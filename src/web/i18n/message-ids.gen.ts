@@ -2586,6 +2586,7 @@ export type MessageId =
   | 'startup.details'
   | 'startup.device'
   | 'startup.failed'
+  | 'startup.incognito'
   | 'startup.location'
   | 'startup.market'
   | 'startup.noResponse'
