@@ -203,7 +203,7 @@ test.describe('the chat of another company', () => {
     await expect(page.locator('#acme-chat')).toHaveCount(0);
   });
 
-  test('a script that tries to reach further reaches nobody', async ({
+  test('a script that tries to reach other hosts is refused each of them', async ({
     page,
     words,
     pageErrors,

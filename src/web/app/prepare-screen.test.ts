@@ -52,7 +52,7 @@ describe('the screen at the first address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may fail: nothing is thrown, and whoever shows it asks for it', async () => {
+  it('may fail: nothing is thrown, and the part that shows it asks for it', async () => {
     for (const name of ['screen login', 'form login']) {
       const { files } = bundle([name]);
       expect(prepareScreen('/login', '/', file, files)).toEqual(['auth', 'forms']);

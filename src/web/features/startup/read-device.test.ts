@@ -14,7 +14,7 @@ describe('the device', () => {
     });
   });
 
-  it('is not called one where the browser does not tell', async () => {
+  it('is not called one where the browser does not report it', async () => {
     expect(await readDevice({ userAgent, storage: { getDirectory: given } })).toMatchObject({
       isIncognito: null,
     });
@@ -23,9 +23,9 @@ describe('the device', () => {
 
   it('has the model that the browser names, and none where it is not asked or refuses', async () => {
     const named = { getHighEntropyValues: () => Promise.resolve({ model: 'Pixel 10' }) };
-    const silent = { getHighEntropyValues: refused };
+    const refusing = { getHighEntropyValues: refused };
     expect((await readDevice({ userAgent, userAgentData: named })).model).toBe('Pixel 10');
-    expect((await readDevice({ userAgent, userAgentData: silent })).model).toBeNull();
+    expect((await readDevice({ userAgent, userAgentData: refusing })).model).toBeNull();
     expect((await readDevice({ userAgent })).model).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export interface DeviceFacts {
   readonly type: DeviceType;
   readonly model: string | null;
   readonly browser: string | null;
-  /** True in a private window that says so by what it refuses; null where the browser does not tell. */
+  /** True in a private window that says so by what it refuses; null where the browser does not report it. */
   readonly isIncognito: true | null;
 }
 
@@ -37,7 +37,7 @@ async function modelOf({ userAgentData }: Browser): Promise<string | null> {
   return values?.model || null;
 }
 
-// Firefox and Safari refuse their private windows a folder of their own; Chromium gives one, and says nothing.
+// Firefox and Safari refuse their private windows a folder of their own; Chromium gives one, and does not report it.
 async function isIncognito({ storage }: Browser): Promise<true | null> {
   try {
     await storage?.getDirectory();
