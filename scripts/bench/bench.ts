@@ -10,6 +10,7 @@ import { benchEvents } from './bench-events.ts';
 import { benchForm } from './bench-form.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchLedger } from './bench-ledger.ts';
+import { benchLighthouse } from './bench-lighthouse.ts';
 import { benchLogins } from './bench-logins.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOrders } from './bench-orders.ts';
@@ -17,6 +18,7 @@ import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchShifts } from './bench-shifts.ts';
 import { benchStart } from './bench-start.ts';
+import { benchStartup } from './bench-startup.ts';
 import { benchUploads } from './bench-uploads.ts';
 import type { Figure } from './figure.ts';
 
@@ -28,6 +30,8 @@ const parts = {
   clients: benchClients,
   routes: benchRoutes,
   shifts: benchShifts,
+  lighthouse: benchLighthouse,
+  startup: benchStartup,
   form: benchForm,
   prices: benchPrices,
   candles: benchCandles,

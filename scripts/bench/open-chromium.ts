@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 const flags = [
   '--disable-gpu',
@@ -10,8 +10,22 @@ const flags = [
 
 /** A headless Chromium. As root it runs only without its sandbox. */
 export function openChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({
+  return chromium.launch({ executablePath, args: allowed(flags) });
+}
+
+/** The same with a profile that is kept in a folder, for another tool that looks into the same browser; its windows keep their own size. */
+export function openChromiumProfile(
+  executablePath: string,
+  folder: string,
+  more: readonly string[],
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
     executablePath,
-    args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
+    viewport: null,
+    args: allowed([...flags, ...more]),
   });
+}
+
+function allowed(args: string[]): string[] {
+  return process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args;
 }

@@ -57,6 +57,10 @@ export const errorCatalogue = {
 
   changedMeanwhile: 409,
 
+  // what a client has
+  removalFailed: 0,
+  profileRefreshFailed: 0,
+
   // files
   uploadFailed: 400,
   imageTooLarge: 413, // limit

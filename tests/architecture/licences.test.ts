@@ -64,6 +64,11 @@ const tools: readonly {
     licence: /^none$/,
     reason: 'MIT by its LICENSE file, which its package.json does not name; comes with pdfkit',
   },
+  {
+    name: /^parse-cache-control$/,
+    licence: /^none$/,
+    reason: 'BSD-3-Clause by its LICENSE file; comes with Lighthouse, which only measures',
+  },
   { name: /^graceful-fs$/, licence: /^BlueOak-1\.0\.0$/, reason: 'a permissive licence' },
 ];
 

@@ -71,6 +71,16 @@ export const catalogue: readonly CatalogueRow[] = [
     'src/web/features/trade/obstacles.tsx',
   ],
   [
+    'You do not meet the eligibility requirements for this product.',
+    'product.obstacle.eligibility',
+    'src/web/features/product/product-obstacles.tsx',
+  ],
+  [
+    'You do not meet the eligibility requirements for this product.',
+    'offering.obstacle.eligibility',
+    'src/web/features/offering/use-offering-words.ts',
+  ],
+  [
     'Requires VIP ≥ {vip} & Score ≥ {score}.',
     'ticket.obstacle.level',
     'src/web/features/trade/obstacles.tsx',
@@ -113,6 +123,11 @@ export const catalogue: readonly CatalogueRow[] = [
     'src/web/features/withdrawal',
   ],
   [
+    'trading is suspended, your trust score falls and decisions are delayed',
+    'withdraw.reason.outstanding.detail',
+    'src/web/features/withdrawal/reasons.tsx',
+  ],
+  [
     'No suitable deposit account is available, contact support.',
     'error.depositAccountMissing',
     'src/server/modules/deposit/deposit-service.ts',
@@ -151,6 +166,12 @@ export const catalogue: readonly CatalogueRow[] = [
   ['Failed to update watchlist', 'error.watchlistUpdateFailed', 'src/web/data/use-watch-lists.ts'],
   ['Form invalid', 'error.formInvalid', 'src/web/forms/form-view.tsx'],
   ['No active countries configured', 'banking.noCountries', 'src/web/features/banking'],
+  ['Removal failed', 'error.removalFailed', 'src/web/features/banking/remove-payee-sheet.tsx'],
+  [
+    'Profile refresh failed',
+    'error.profileRefreshFailed',
+    'src/web/features/profile/identity.block.tsx',
+  ],
   ['Copy failed', 'security.recovery.copyFailed', 'src/web/features/security/use-copy.ts'],
   ['Something went wrong. Please try again.', 'error.unknown', 'src/web/errors'],
   [
@@ -181,9 +202,29 @@ export const constants: readonly ConstantRow[] = [
     'src/server/rules/guest-quota.ts',
     /search: 3, read_stock: 5, view_quote: 10/,
   ],
+  [
+    'guests begin anew each day',
+    'src/server/modules/quota/guest-quota-service.ts',
+    /ofDay\(tenant\.id, todayOf\(tenant\)/,
+  ],
+  [
+    'guests begin anew with a sign-in',
+    'src/server/modules/quota/quota-handlers.ts',
+    /quotas\.reset\(/,
+  ],
   ['profile is fresh for 30 s', 'src/api/queries.ts', /profile: 30_000,/],
   ['identity check is fresh for 60 s', 'src/api/queries.ts', /verified: 60_000,/],
   ['permissions are fresh for 5 minutes', 'src/api/queries.ts', /permissions: 5 \* 60_000,/],
+  [
+    'permissions are kept with their moment',
+    'src/web/data/kept-permissions.ts',
+    /JSON\.stringify\(\{ session: owner, at, payload \}/,
+  ],
+  [
+    'settings are kept in the browser',
+    'src/web/page/settings-store.ts',
+    /storage\.write\('settings'/,
+  ],
   ['settings are saved after 200 ms', 'src/web/page/settings-store.ts', /saveDebounce = 200;/],
   [
     'the start is shown again after 24 hours',
@@ -196,6 +237,11 @@ export const constants: readonly ConstantRow[] = [
     'src/core/connection.ts',
     /<= 120[\s\S]*<= 250[\s\S]*<= 500[\s\S]*<= 1500/,
   ],
+  [
+    'the scale of connections has five words',
+    'src/core/connection.ts',
+    /'excellent' \| 'good' \| 'fair' \| 'poor' \| 'offline'/,
+  ],
   ['a part of the app may take 15 s', 'src/web/platform/retried.ts', /timeoutMs = 15_000;/],
   [
     'a part that did not load is tried 3 times after 800 ms',
@@ -204,6 +250,11 @@ export const constants: readonly ConstantRow[] = [
   ],
   ['a part shows that it loads after 150 ms', 'src/web/screens/block-view.tsx', /partDelay = 150;/],
   ['an answer shows that it loads after 120 ms', 'src/web/ui/skeleton.tsx', /answerDelay = 120;/],
+  [
+    'only a part that the network or the time failed is tried again',
+    'src/web/platform/retried.ts',
+    /!isLost\(error\)\) throw error/,
+  ],
   ['mobile is below 900 px', 'src/web/theme', /md: '900px'/],
   ['default language en-US', 'src/core/language-choice.ts', /defaultLanguage = 'en-US';/],
   ['default country code 1', 'tenants/base/profile.json', /"countryCode": 1,/],
@@ -232,6 +283,32 @@ export const constants: readonly ConstantRow[] = [
     /unauthorizedThrottle = 3_000;/,
   ],
   [
+    'a profile that answers 401 or 403 ends the session',
+    'src/api/create-api.ts',
+    /isProfile && status === 403/,
+  ],
+  ['an ended session leads to /', 'src/web/app/session-end.tsx', /navigate\('\/'/],
+  [
+    'a guest is led home with ?redirect=',
+    'src/web/screens/protected-screen.tsx',
+    /\?redirect=\$\{wanted\}/,
+  ],
+  [
+    'who signed in returns to where they wanted to be',
+    'src/web/features/auth/sign-in.block.tsx',
+    /returnPath\(wanted, home\)/,
+  ],
+  [
+    'a purchase in another currency needs enough after conversion',
+    'src/server/modules/exchange/quote-exchange.ts',
+    /new CodedError\('insufficientBalance', \{ asset: sell \}\)/,
+  ],
+  [
+    'a chat script that does not load is logged',
+    'src/web/platform/chat-plugin.ts',
+    /console\.error\(`the chat plug-in did not load/,
+  ],
+  [
     '“Please log in” at most every 2 s',
     'src/web/screens/protected-screen.tsx',
     /reminderThrottle = 2_000;/,
@@ -253,6 +330,3 @@ export const constants: readonly ConstantRow[] = [
     /infoEveryMs = 4 \* 60 \* 60_000;/,
   ],
 ];
-
-/** What the specification names and no screen has yet. */
-export const toCome: readonly string[] = ['eligibility of bonds and other products (§3, §5)'];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue, constants, toCome } from './specification-table.ts';
+import { constantStatements, errorStatements } from './specification-statements.ts';
+import { catalogue, constants } from './specification-table.ts';
 
 const english = new Map<string, string>(
   filesOf('src/web')
@@ -24,8 +25,17 @@ describe('the specification', () => {
     expect(textAt(place)).toMatch(text);
   });
 
-  it('has no row twice, and none that is still to come', () => {
-    const names = [...catalogue.map(([, id]) => id), ...constants.map(([what]) => what), ...toCome];
+  it.each([...errorStatements, ...constantStatements])(
+    'has rows for “%s”',
+    (_statement, ...rows) => {
+      const known = [...catalogue.map(([, id]) => id), ...constants.map(([what]) => what)];
+      expect(rows).not.toEqual([]);
+      expect(rows.filter((row) => !known.includes(row))).toEqual([]);
+    },
+  );
+
+  it('has no row twice', () => {
+    const names = [...catalogue.map(([, id]) => id), ...constants.map(([what]) => what)];
     expect(new Set(names).size).toBe(names.length);
   });
 });

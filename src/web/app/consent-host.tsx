@@ -1,7 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useApp, useSignedIn } from '#page/app-context.ts';
-import { useConsent } from '#page/consent-store.ts';
+import { useApp, useSignedIn, type AppServices } from '#page/app-context.ts';
+import { consentStore, useConsent } from '#page/consent-store.ts';
 import { retried } from '#platform/retried.ts';
+
+const loadBanner = () => retried(() => import('#features/cookie/consent-banner.tsx'));
+
+/** Has the question come while the first screen is being drawn, where it will be asked: it is most of what a guest sees first. */
+export function prepareConsent(services: AppServices): void {
+  const { file, preferences } = services;
+  if (file.profile.cookies === undefined || consentStore(services).read() !== null) return;
+  void Promise.allSettled([loadBanner(), preferences.need(file.parts.cookies)]);
+}
 
 /**
  * Asks for consent where a client has not chosen yet, and sees to it that their account has what they chose. Where the
@@ -18,10 +27,7 @@ export function ConsentHost() {
 
   useEffect(() => {
     if (!isAsked || Banner !== null) return;
-    Promise.all([
-      retried(() => import('#features/cookie/consent-banner.tsx')),
-      preferences.need(file.parts.cookies),
-    ]).then(
+    Promise.all([loadBanner(), preferences.need(file.parts.cookies)]).then(
       ([{ default: loaded }]) => setBanner(() => loaded),
       () => undefined,
     );

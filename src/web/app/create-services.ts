@@ -9,6 +9,7 @@ import type { AppServices } from '#page/app-context.ts';
 import { createBrowserSession } from '#session/browser-session.ts';
 import { createPreferenceStore } from '#page/preference-store.ts';
 import { createSettingsStore } from '#page/settings-store.ts';
+import { prepareScreen } from './prepare-screen.ts';
 
 // The same error shown once (specification §8).
 const unauthorizedThrottle = 3_000;
@@ -24,14 +25,18 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
   const toasts = createToastStore();
   const ends = new Set<() => void>();
   const writes = new Set<(operations: readonly string[]) => Promise<void>>();
+  const ahead = prepareScreen(location.pathname, index.base, file, files);
   const preferences = await createPreferenceStore({
     file,
     files,
     storage,
     document,
+    ahead,
     languages: navigator.languages,
     prefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
   });
+  // Where they have come already, the first picture has its words and is not made twice; a failure is the screen's to show.
+  void preferences.need(ahead)?.catch(() => undefined);
 
   function endSession(ended: string) {
     if (session.read()?.session !== ended) return;

@@ -1,9 +1,11 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#theme/fonts.css';
 import '#theme/base.css';
 import { chooseProfile } from '#core/profile-choice.ts';
 import { loadProfile, readBundleIndex } from '#platform/bundle-files.ts';
 import { createStorage } from '#platform/storage.ts';
+import { prepareConsent } from './consent-host.tsx';
 import { createServices } from './create-services.ts';
 import { App } from './app.tsx';
 
@@ -21,7 +23,10 @@ async function start() {
   if (query === id) settings.write('api_profile', id);
 
   const services = await createServices(index, await loadProfile(index, id));
-  createRoot(requireElement('root')).render(<App services={services} base={index.base} />);
+  prepareConsent(services);
+  const root = createRoot(requireElement('root'));
+  // In slices: a slow processor answers the first touch while the first picture is still being made.
+  startTransition(() => root.render(<App services={services} base={index.base} />));
 }
 
 function requireElement(id: string): HTMLElement {

@@ -2,10 +2,6 @@ import { FailureNotice, type FailureNoticeProps } from './failure-notice.tsx';
 import { refusalDetail } from './query-error.tsx';
 
 /** `FailureNotice` for what only a client may do: where a gate refused it, why, and where that can be changed. */
-export function ClientFailure({ error, wait, children }: FailureNoticeProps) {
-  return (
-    <FailureNotice error={error} wait={wait}>
-      {refusalDetail(error) ?? children}
-    </FailureNotice>
-  );
+export function ClientFailure({ children, ...failure }: FailureNoticeProps) {
+  return <FailureNotice {...failure}>{refusalDetail(failure.error) ?? children}</FailureNotice>;
 }

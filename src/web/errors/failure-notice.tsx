@@ -10,21 +10,26 @@ export interface FailureNoticeProps {
   /** The error of an action, if it failed. */
   readonly error: unknown;
   readonly wait: Wait;
+  /** What did not happen, where the reason alone would not say it. */
+  readonly title?: string;
   /** What to do about it, where there is more to say than the words of the code. */
   readonly children?: ReactNode;
 }
 
 /** Says above a form why it was refused, and until when. A client who cancelled the verification knows that already. */
-export function FailureNotice({ error, wait, children }: FailureNoticeProps) {
+export function FailureNotice({ error, wait, title, children }: FailureNoticeProps) {
   const text = useText();
   const clock = useClock();
   if (error === null || error === undefined || isCancelled(error)) return null;
   const { code, params } = error instanceof CodedError ? error : new CodedError('unknown');
+  const reason = text(`error.${code}`, scalars(params));
   return (
     <Box marginBottom="5">
-      <Notice tone="danger" title={text(`error.${code}`, scalars(params))}>
+      <Notice tone="danger" title={title ?? reason}>
         {/* The clock stands still, so that it is read out once; the button beside it counts. */}
-        {wait.seconds > 0 ? text('wait.until', { time: clock(wait.until) }) : children}
+        {wait.seconds > 0
+          ? text('wait.until', { time: clock(wait.until) })
+          : (children ?? (title === undefined ? undefined : reason))}
       </Notice>
     </Box>
   );

@@ -11,13 +11,13 @@ const texts: Readonly<Record<string, object>> = {
   'pl-PL market': { 'market.title': ['Rynek'] },
 };
 
-async function opened() {
+async function opened(ahead: readonly string[] = []) {
   const asked: string[] = [];
   let isAway = false;
   const files = {
     async messages(locale: string, group: string) {
       asked.push(`${locale} ${group}`);
-      if (isAway) throw new Error('away');
+      if (isAway || group === 'lost') throw new Error('away');
       return texts[`${locale} ${group}`] ?? {};
     },
   };
@@ -33,6 +33,7 @@ async function opened() {
     files: files as unknown as BundleFiles,
     storage: { read: () => null, write: () => undefined } as never,
     document: { documentElement: { lang: '', classList } } as unknown as Document,
+    ahead,
     languages: ['en-US'],
     prefersDark: false,
   });
@@ -51,6 +52,13 @@ describe('messages of a page', () => {
     const { store, asked } = await opened();
     expect(asked).toEqual(['en-US shell']);
     expect(store.read().messages).toEqual(texts['en-US shell']);
+  });
+
+  it('of the first screen are asked for beside them, and do not stop the start when they fail', async () => {
+    const { store, asked } = await opened(['market', 'lost']);
+    expect(asked.toSorted()).toEqual(['en-US lost', 'en-US market', 'en-US shell']);
+    expect(store.read().messages).toEqual(texts['en-US shell']);
+    await expect(store.need(['lost'])).rejects.toThrow('away');
   });
 
   it('come by group when a part needs them, once, and listeners hear of it', async () => {

@@ -39,6 +39,8 @@ export interface PreferencePort {
   readonly files: BundleFiles;
   readonly storage: Storage;
   readonly document: Document;
+  /** Groups of messages that the first screen will need: asked for beside those of every page, waited for by that screen. */
+  readonly ahead: readonly string[];
   /** Languages the browser prefers, best first. */
   readonly languages: readonly string[];
   readonly prefersDark: boolean;
@@ -56,6 +58,7 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     mode: chooseMode(storage.read('mode'), port.prefersDark),
     amounts: storage.read('amounts') === 'hidden' ? 'hidden' : 'shown',
   };
+  void Promise.allSettled(port.ahead.map((group) => port.files.messages(chosen.language, group)));
   let current = await complete(port, groups, chosen);
 
   let last: Promise<void> = Promise.resolve();

@@ -15,7 +15,8 @@ export function blockPart(id: string): BlockComponent {
   return part;
 }
 
-async function loadBlock(id: string): Promise<{ default: BlockComponent }> {
+/** The code of a block of the product. */
+export async function loadBlock(id: string): Promise<{ default: BlockComponent }> {
   const load = Object.entries(blocks).find(([name]) => name === id)?.[1];
   if (load === undefined) throw new Error(`no block ${id}`);
   const module: { default: unknown } = await load();

@@ -36,7 +36,7 @@ export function RemovePayeeSheet({
         <Text>
           {text('payee.remove.detail', { bank: payee.bank_name, number: payee.number_masked })}
         </Text>
-        <ClientFailure error={remove.error} wait={wait} />
+        <ClientFailure error={remove.error} wait={wait} title={text('error.removalFailed')} />
         <Flex flexWrap="wrap">
           <Button
             look="solid"

@@ -4,13 +4,15 @@ import { queries } from '#api/queries.ts';
 import type { ProfileIdentityProps } from '#config/blocks.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import type { FailedQuery } from '#data/failed-query.ts';
 import { useApp } from '#page/app-context.ts';
 import { avatarPicture } from '#data/avatar-picture.ts';
-import { QueryError } from '#errors/query-error.tsx';
+import { errorCode, QueryError } from '#errors/query-error.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { initials } from '#ui/initials.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -32,6 +34,7 @@ export default function Identity(_: ProfileIdentityProps) {
   const status = verified.data?.status;
   return (
     <Section title={full_name}>
+      <NotRefreshed query={info} />
       <Flex gap="4" marginBottom="3">
         <Avatar size={72} picture={avatarPicture(services, info.data)}>
           {initials(full_name)}
@@ -60,5 +63,25 @@ export default function Identity(_: ProfileIdentityProps) {
       />
       {open && <AvatarSheet info={info.data} onClose={() => setOpen(false)} />}
     </Section>
+  );
+}
+
+/** What is shown was read earlier and could not be read again. Without a connection the strip at the top says so. */
+function NotRefreshed({
+  query,
+}: {
+  readonly query: FailedQuery & { readonly isRefetchError: boolean };
+}) {
+  const text = useText();
+  const code = errorCode(query.error);
+  if (!query.isRefetchError || code === 'networkUnreachable') return null;
+  return (
+    <Notice
+      tone="calm"
+      title={text('error.profileRefreshFailed')}
+      action={{ label: text('action.retry'), run: () => void query.refetch() }}
+    >
+      {text(`error.${code}`)}
+    </Notice>
   );
 }

@@ -81,6 +81,7 @@ function useShownFacts({ latencies, region, device }: Findings): Fact[] {
                 device.model ?? text(`startup.type.${device.type}`),
                 device.os,
                 device.browser,
+                device.isIncognito && text('startup.incognito'),
               ]
                 .filter((part) => part !== null)
                 .join(' · '),

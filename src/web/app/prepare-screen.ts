@@ -1,0 +1,45 @@
+import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
+import type { BundleFiles } from '#platform/bundle-files.ts';
+import { loadBlock } from '#screens/block-part.ts';
+
+/**
+ * Asks for what the screen at an address is made of before anything is drawn, all at once: on a slow line each part that is
+ * only found by drawing the one before it costs a journey of its own. Nothing is lost by a part that fails: what shows it
+ * asks for it and says so. Answers the groups of messages that the screen will need.
+ */
+export function prepareScreen(
+  pathname: string,
+  base: string,
+  file: ProfileFile,
+  files: BundleFiles,
+): readonly string[] {
+  const entry = screenAt(`/${pathname.slice(base.length)}`, file);
+  if (entry === undefined) return [];
+  const parts = [prepareBlocks(entry, file, files)];
+  if (entry.shell !== 'bare') parts.push(import('./shell/full-shell.tsx'));
+  void Promise.allSettled(parts);
+  return entry.messages;
+}
+
+function screenAt(route: string, { screens, navigation }: ProfileFile): ScreenEntry | undefined {
+  return screens.find((screen) =>
+    route === '/' ? screen.id === navigation.home : screen.route === route,
+  );
+}
+
+async function prepareBlocks(
+  { id }: ScreenEntry,
+  file: ProfileFile,
+  files: BundleFiles,
+): Promise<unknown> {
+  const { header = [], main, aside = [] } = (await files.screen(id)).regions;
+  return Promise.allSettled(
+    [...header, ...main, ...aside].flatMap(({ block, props }) => {
+      const form = props?.['form'];
+      return [
+        ...(file.blocks?.[block] === undefined ? [loadBlock(block)] : []),
+        ...(typeof form === 'string' && form in file.forms ? [files.form(form)] : []),
+      ];
+    }),
+  );
+}
