@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingScene } from './demo-offerings.ts';
+import type { OrderScene } from './demo-orders.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
@@ -36,6 +37,7 @@ export type StoryEvent =
   /** What the client's shares pay on that day. */
   | { readonly at: Date; readonly dividends: string }
   | { readonly at: Date; readonly offering: OfferingScene }
+  | { readonly at: Date; readonly order: OrderScene }
   /** Trading plans of the weeks since then. */
   | { readonly at: Date; readonly plans: true };
 
