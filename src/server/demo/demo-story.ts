@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingScene } from './demo-offerings.ts';
-import type { OrderScene } from './demo-orders.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import type { Reservation } from '#server/ledger/holds.ts';
+import type { OrderScene } from './order-scene.ts';
 import type { PastLoan } from './seed-loan.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 

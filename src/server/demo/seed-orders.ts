@@ -17,7 +17,8 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { simulatedVenue } from '#server/venue/simulated-venue.ts';
-import type { DemoOrder, MarketAt, OrderScene } from './demo-orders.ts';
+import type { MarketAt } from './demo-orders.ts';
+import type { DemoOrder, OrderScene } from './order-scene.ts';
 
 export interface OrderStage {
   readonly random: RandomSource;
