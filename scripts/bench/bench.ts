@@ -11,6 +11,7 @@ import { benchForm } from './bench-form.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogins } from './bench-logins.ts';
+import { benchMatching } from './bench-matching.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchPrices } from './bench-prices.ts';
@@ -33,6 +34,7 @@ const parts = {
   candles: benchCandles,
   ledger: benchLedger,
   orders: benchOrders,
+  matching: benchMatching,
   logins: benchLogins,
   uploads: benchUploads,
   events: benchEvents,
