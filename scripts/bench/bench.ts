@@ -18,6 +18,7 @@ import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchShifts } from './bench-shifts.ts';
 import { benchStart } from './bench-start.ts';
+import { benchTicket } from './bench-ticket.ts';
 import { benchUploads } from './bench-uploads.ts';
 import type { Figure } from './figure.ts';
 
@@ -30,6 +31,7 @@ const parts = {
   routes: benchRoutes,
   shifts: benchShifts,
   form: benchForm,
+  ticket: benchTicket,
   prices: benchPrices,
   candles: benchCandles,
   ledger: benchLedger,
