@@ -166,8 +166,8 @@ function latestOf({ stocks, latest }: TestApp['market']['provider']): ReadonlyMa
 }
 
 async function delaysOf(watcher: Worker): Promise<readonly number[]> {
-  const told = once(watcher, 'message');
+  const answered = once(watcher, 'message');
   watcher.postMessage('delays', []);
-  const [delays]: number[][] = await told;
+  const [delays]: number[][] = await answered;
   return (delays ?? []).toSorted((one, other) => one - other);
 }
