@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { readConfig } from '#server/config.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
 import type { Figure } from './figure.ts';
+import { keyFrames, throttle } from './key-frames.ts';
 import { openChromium } from './open-chromium.ts';
+import { quantile } from './quantile.ts';
 import { serveTenant } from './running-bundle.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const throttle = 4;
 const typed = 'María de los Ángeles Salcedo Montalbán';
 
 /**
@@ -39,7 +40,6 @@ export function benchForm(chromium: string): Promise<Figure[]> {
         .filter(([name]) => !dashboard.has(name))
         .reduce((sum, [, bytes]) => sum + bytes, 0);
       const frames = await keystrokes(browser, state, new URL('kyc', app.url).href);
-      const sorted = frames.toSorted((a, b) => a - b);
       return [
         {
           name: 'JavaScript beyond the dashboard',
@@ -49,12 +49,12 @@ export function benchForm(chromium: string): Promise<Figure[]> {
         },
         {
           name: `keystroke to next frame, ${throttle}× slower, median`,
-          value: sorted[Math.floor(sorted.length / 2)] ?? Infinity,
+          value: quantile(frames, 0.5),
           unit: 'ms',
         },
         {
           name: `keystroke to next frame, ${throttle}× slower, 95th of 100`,
-          value: sorted[Math.floor(sorted.length * 0.95)] ?? Infinity,
+          value: quantile(frames, 0.95),
           unit: 'ms',
           bar: { limit: 50, atMost: true },
         },
@@ -112,8 +112,12 @@ async function scriptsOf(
   return new Map(sizes);
 }
 
-/** Types into every text field of the form's second step; ms from each key to the frame after it. */
-async function keystrokes(browser: Browser, state: State, address: string): Promise<number[]> {
+/** Types into every text field of the form's second step; ms from each key to the frame after it, ascending. */
+async function keystrokes(
+  browser: Browser,
+  state: State,
+  address: string,
+): Promise<readonly number[]> {
   const context = await browser.newContext({ storageState: state });
   const page = await context.newPage();
   await page.goto(address);
@@ -124,37 +128,15 @@ async function keystrokes(browser: Browser, state: State, address: string): Prom
   await page.locator('[data-field=agreement] input').check();
   await page.locator('form [type=submit]').click();
   await page.locator('[name=full_name]').waitFor();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  await watchKeys(page);
+  const watched = await keyFrames(page);
   for (const [field, text] of [
     ['full_name', typed],
     ['mobile', '600111222600111222'],
     ['dob', '12041990'],
     ['full_name', typed],
-  ] as const) {
-    await page.locator(`[name=${field}]`).focus();
-    for (const key of text) {
-      await page.keyboard.type(key);
-      await page.waitForTimeout(120);
-    }
-  }
-  const frames: number[] = await page.evaluate('window.keyFrames');
+  ] as const)
+    await watched.press(page.locator(`[name=${field}]`), [...text]);
+  const frames = await watched.sorted();
   await context.close();
   return frames;
-}
-
-// As text: what runs in the page is not compiled with the rest.
-function watchKeys(page: Page): Promise<unknown> {
-  return page.evaluate(`
-    window.keyFrames = [];
-    addEventListener('keydown', () => {
-      const began = performance.now();
-      requestAnimationFrame(() => {
-        const after = new MessageChannel();
-        after.port1.onmessage = () => window.keyFrames.push(performance.now() - began);
-        after.port2.postMessage(null);
-      });
-    }, true);
-  `);
 }

@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { demoPassword } from '#server/demo/demo-people.ts';
 import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
-import { client } from '#server/db/tables/client.ts';
-import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
-import { post } from '#server/ledger/ledger.ts';
-import { newId, systemRandom } from '#server/platform/ids.ts';
 import { quotedOrder } from '#tests/server/given-trading.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
-import { passwords, startTestApp } from '#tests/server/test-app.ts';
+import { startTestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
+import { newTrader, type Trader } from './new-trader.ts';
 import { recordStatements, replay, type Statement } from './recorded-statements.ts';
 
 const writers = 4;
@@ -22,11 +17,6 @@ const writers = 4;
 const clientsEach = 3;
 const rounds = 16;
 const perRound = 8;
-
-interface Trader {
-  readonly id: string;
-  readonly token: string;
-}
 
 interface Spent {
   readonly times: number[];
@@ -150,51 +140,6 @@ async function statementsOf(
   if (order < 0 || begin < 0 || end < 0)
     throw new Error('the transaction of an order was not seen');
   return { statements: sent.slice(begin + 1, end), quote };
-}
-
-async function newTrader(test: TestApp, username: string): Promise<Trader> {
-  const id = newId(test.now, systemRandom);
-  await test.db.inTenant(home.id, async (tx) => {
-    await tx.insert(client).values({
-      tenant: home.id,
-      id,
-      username,
-      fullName: username,
-      orderNum: username,
-      phone: '+34600000000',
-      joinedAt: test.now,
-      passwordHash: await passwords.make(demoPassword),
-      kycStatus: 'approved',
-      vip: 2,
-      score: 720,
-      perms: ['trade'],
-      features: {
-        trade: {
-          require: { vip: 0, score: 0 },
-          allow: true,
-          allPerms: ['trade'],
-          anyPerm: [],
-          desc: 'Trading in listed stocks',
-        },
-      },
-    });
-    await post(tx, home.id, {
-      id: newId(test.now, systemRandom),
-      clientId: id,
-      kind: 'deposit.confirm',
-      key: randomUUID(),
-      at: test.now,
-      postings: [
-        {
-          source: houseAccount('bank'),
-          destination: clientAccount(id, 'cash'),
-          asset: 'EUR',
-          amount: '1000000',
-        },
-      ],
-    });
-  });
-  return { id, token: await test.accessToken(username) };
 }
 
 function p99(times: readonly number[]): number {

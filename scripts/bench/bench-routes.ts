@@ -10,6 +10,8 @@ import { signInDemo } from './sign-in-demo.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
 const bars: Readonly<Record<string, number>> = { '/login': 130, '/dashboard': 175 };
+/** A quote with its ticket, beyond the dashboard and without what draws the candles, which is loaded with their prices. */
+const quote = { route: '/quote?s=IBRX&ex=XMAD-S', bar: 60, drawing: '/candle-drawing-' };
 /** The same with the start in sight, which comes once a day and after the first paint. */
 const firstVisitBar = 190;
 
@@ -34,34 +36,51 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
         figures.push(
           figure(
             `guest ${route}`,
-            await scriptsOf(page, app.url, route),
+            sum(await scriptsOf(page, app.url, route)),
             route === '/login' ? bars[route] : undefined,
           ),
         );
         await page.context().close();
       }
+      let dashboard: Scripts = new Map();
       for (const route of [
         '/dashboard',
         '/market',
         '/portfolio',
         '/profile',
         '/profile/security',
+        quote.route,
       ]) {
         // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
         const context = await browser.newContext();
         const first = await context.newPage();
         await signInDemo(first, app.url);
-        const visit = async (name: string, bar: number | undefined) => {
+        const visit = async () => {
           const fresh = await browser.newContext({ storageState: await context.storageState() });
-          const bytes = await scriptsOf(await fresh.newPage(), app.url, route);
+          const scripts = await scriptsOf(await fresh.newPage(), app.url, route);
           await fresh.close();
-          figures.push(figure(name, bytes, bar));
+          return scripts;
         };
+        const name = `signed in ${route.replace(/\?.*/, '')}`;
         if (route === '/dashboard')
-          await visit(`signed in ${route}, first visit of the day`, firstVisitBar);
+          figures.push(
+            figure(`${name}, first visit of the day`, sum(await visit()), firstVisitBar),
+          );
         await first.evaluate(() => localStorage.setItem('livery.es.startup', String(Date.now())));
-        await visit(`signed in ${route}`, bars[route]);
+        const scripts = await visit();
+        figures.push(figure(name, sum(scripts), bars[route]));
         await context.close();
+        if (route === '/dashboard') dashboard = scripts;
+        if (route === quote.route) {
+          const own = [...scripts].filter(([address]) => !dashboard.has(address));
+          const drawing = own.filter(([address]) => address.includes(quote.drawing));
+          if (drawing.length === 0) throw new Error('no candles were drawn');
+          const rest = own.filter((script) => !drawing.includes(script));
+          figures.push(
+            figure(`${name}, what draws candles`, sum(new Map(drawing)), undefined),
+            figure(`${name} beyond the dashboard without it`, sum(new Map(rest)), quote.bar),
+          );
+        }
       }
       return figures;
     } finally {
@@ -81,18 +100,31 @@ function figure(name: string, bytes: number, limit: number | undefined): Figure 
   };
 }
 
-async function scriptsOf(page: Page, url: string, route: string): Promise<number> {
-  const bodies: Promise<Buffer>[] = [];
+type Scripts = ReadonlyMap<string, number>;
+
+function sum(scripts: Scripts): number {
+  return [...scripts.values()].reduce((total, size) => total + size, 0);
+}
+
+async function scriptsOf(page: Page, url: string, route: string): Promise<Scripts> {
+  const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+    if (response.request().resourceType() !== 'script') return;
+    const body = response.body();
+    // Where something else fails, the page is closed before all of them have come.
+    body.catch(() => undefined);
+    bodies.set(response.url(), body);
   });
   await page.goto(new URL(route.slice(1), url).href, { waitUntil: 'load' });
   await page.getByRole('main').waitFor();
+  if (route === quote.route) await page.locator('canvas').first().waitFor();
   // Live prices keep the network busy, so quiet is: no new script for a while.
-  for (let seen = -1; seen !== bodies.length;) {
-    seen = bodies.length;
+  for (let seen = -1; seen !== bodies.size;) {
+    seen = bodies.size;
     await page.waitForTimeout(1_000);
   }
-  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).length);
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = [...bodies].map(
+    async ([address, body]) => [address, gzipSync(await body, { level: 9 }).length] as const,
+  );
+  return new Map(await Promise.all(sizes));
 }

@@ -12,6 +12,7 @@ import { benchHostile } from './bench-hostile.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLighthouse } from './bench-lighthouse.ts';
 import { benchLogins } from './bench-logins.ts';
+import { benchMatching } from './bench-matching.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchPrices } from './bench-prices.ts';
@@ -19,6 +20,7 @@ import { benchRoutes } from './bench-routes.ts';
 import { benchShifts } from './bench-shifts.ts';
 import { benchStart } from './bench-start.ts';
 import { benchStartup } from './bench-startup.ts';
+import { benchTicket } from './bench-ticket.ts';
 import { benchUploads } from './bench-uploads.ts';
 import type { Figure } from './figure.ts';
 
@@ -33,10 +35,12 @@ const parts = {
   lighthouse: benchLighthouse,
   startup: benchStartup,
   form: benchForm,
+  ticket: benchTicket,
   prices: benchPrices,
   candles: benchCandles,
   ledger: benchLedger,
   orders: benchOrders,
+  matching: benchMatching,
   logins: benchLogins,
   uploads: benchUploads,
   events: benchEvents,

@@ -291,7 +291,7 @@ export const faults: readonly Fault[] = [
   {
     check: 'C10',
     what: 'a message is found by its id alone, for any caller',
-    file: 'src/server/modules/message/message-handlers.ts',
+    file: 'src/server/modules/message/read-messages-service.ts',
     from: 'return and(eq(clientMessage.tenant, tenant), eq(clientMessage.clientId, clientId));',
     to: 'return and(eq(clientMessage.tenant, tenant), clientId === null ? undefined : undefined);',
     tests: backend,

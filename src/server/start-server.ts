@@ -45,6 +45,7 @@ import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
 import { createMarketService } from './market/market-service.ts';
+import { createSimulator } from './market/simulator/create-simulator.ts';
 import { createTenantMarkets } from './market/tenant-markets.ts';
 import { jobsOfMarket } from './jobs/jobs-of-market.ts';
 import type { Delivery } from './modules/outbox/delivery.ts';
@@ -53,6 +54,7 @@ import { createDemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
 import { createOutbox } from './modules/outbox/outbox-service.ts';
 import { outboxJob } from './modules/outbox/outbox-job.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
+import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import { walkingRates } from './platform/exchange-rates.ts';
 import { faultText } from './platform/fault-text.ts';
@@ -114,9 +116,11 @@ async function start(
   });
   const passwords = createPasswordHash();
   const files = createFolderStore(join(config.data, 'files'), systemRandom);
+  const { alwaysOpen } = market.provider;
+  const marketOn = (clock: Clock) => createSimulator({ seed: config.seed, clock, alwaysOpen });
   if (config.demo)
     await seedAll(
-      { db, market: market.provider, passwords, secrets, identity: { files, secrets } },
+      { db, market: market.provider, marketOn, passwords, secrets, identity: { files, secrets } },
       tenants.all,
       say,
     );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { hostOf } from './deployment/deployment.ts';
 import { expect, test } from './journey.ts';
@@ -311,3 +312,66 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL(/\/login\?redirect=%2Fquote%3Fs%3DINBS%26ex%3DXMAD-S$/);
   });
 });
+
+test.describe('the quote of a stock on a touch screen', () => {
+  test.use({
+    profile: 'dev',
+    client: 'marta',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('is zoomed by two fingers on its chart, and the page is not', async ({ page, words }) => {
+    await page.goto(`${iberra}&range=6M&interval=1d`);
+    const chart = page.getByRole('slider', { name: words('quote.chart.label') });
+    await expect(chart.locator('canvas').first()).toBeVisible();
+    await chart.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await chart.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    /** The candle at a quarter of the chart's width. */
+    const candleAtQuarter = async () => {
+      await page.mouse.move(x + width / 4, middle.y);
+      await page.mouse.move(x + width / 4 + 1, middle.y);
+      return Number(await chart.getAttribute('aria-valuenow'));
+    };
+    const before = await candleAtQuarter();
+    expect(before).toBeGreaterThan(0);
+    const view = () =>
+      page.evaluate(() => [window.visualViewport?.scale, window.scrollX, window.scrollY]);
+    const seen = await view();
+
+    await pinch(page, middle, { from: 30, to: 120 });
+    const near = await candleAtQuarter();
+    expect(near).toBeGreaterThan(before);
+    await pinch(page, middle, { from: 120, to: 30 });
+    expect(await candleAtQuarter()).toBeLessThan(near);
+    expect(await view()).toEqual(seen);
+  });
+});
+
+/** Two fingers on either side of a point, from one distance of it to another, in steps as a hand makes them. */
+async function pinch(
+  page: Page,
+  { x, y }: { readonly x: number; readonly y: number },
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const hand = await page.context().newCDPSession(page);
+  const at = (distance: number) => [
+    { x: x - distance, y, id: 0 },
+    { x: x + distance, y, id: 1 },
+  ];
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  for (let step = 1; step <= 10; step += 1)
+    await hand.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from + ((to - from) * step) / 10),
+    });
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await hand.detach();
+}

@@ -147,7 +147,7 @@ export interface DemoLogin {
 }
 
 const shows: Readonly<Record<DemoState, string>> = {
-  verified: 'verified, with holdings and 90 days of history',
+  verified: 'verified, with holdings, orders and 90 days of history',
   newcomer: 'unverified and empty',
   secondStep: 'second step at sign-in (the code is in the server’s log)',
   outstanding: 'an overdue balance',

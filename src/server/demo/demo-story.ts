@@ -5,6 +5,7 @@ import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import type { Reservation } from '#server/ledger/holds.ts';
+import type { OrderScene } from './order-scene.ts';
 import type { PastLoan } from './seed-loan.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
@@ -36,6 +37,7 @@ export type StoryEvent =
   /** What the client's shares pay on that day. */
   | { readonly at: Date; readonly dividends: string }
   | { readonly at: Date; readonly offering: OfferingScene }
+  | { readonly at: Date; readonly order: OrderScene }
   /** Trading plans of the weeks since then. */
   | { readonly at: Date; readonly plans: true };
 

@@ -28,6 +28,8 @@ import {
   withLoans,
 } from './demo-story.ts';
 import { withDividends } from './demo-dividends.ts';
+import type { MarketAt } from './demo-orders.ts';
+import { withOrders } from './demo-orders.ts';
 import { seedDividendCalendar, seedDividendPayments } from './seed-dividends.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
@@ -36,6 +38,7 @@ import { seedNews } from './seed-news.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
+import { seedOrderScene } from './seed-orders.ts';
 import { seedPlans } from './seed-plans.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
@@ -50,6 +53,8 @@ export interface DemoDependencies {
   readonly secrets: Pick<Secrets, 'seal' | 'idNumber'>;
   /** Where the pictures of identity checks go; without it there are none. */
   readonly identity?: DemoIdentityParts;
+  /** The market on a clock that goes through the past, for orders of the past; without it there are none. */
+  readonly marketOn?: (clock: Clock) => MarketProvider;
 }
 
 const day = 86_400_000;
@@ -97,7 +102,8 @@ async function makeClient(
   };
   // Hashing and prices come before the transaction: the embedded store has one connection for everybody.
   const passwordHash = await passwords.make(demoPassword);
-  const story = withDividends(setting, await storyOf(person.state, setting));
+  const marketAt = dependencies.marketOn && marketMoved(dependencies.marketOn);
+  const story = withDividends(setting, await storyOf(person.state, setting, marketAt));
   await db.inTenant(tenant.id, async (tx) => {
     const advisorId = await demoAdvisorId(tx, dependencies, tenant);
     await tx.insert(client).values({
@@ -126,6 +132,7 @@ async function makeClient(
         story,
         dependencies,
         payee,
+        marketAt,
       );
     }
     await seedWatchList(tx, random, { tenant: tenant.id, state: person.state, setting });
@@ -142,12 +149,29 @@ async function makeClient(
   }
 }
 
-function storyOf(state: DemoState, setting: StorySetting): Promise<readonly StoryEvent[]> {
-  if (state === 'verified') return investorStory(setting);
+/** One market for all moments: its clock is set to the one that is asked for. */
+function marketMoved(marketOn: (clock: Clock) => MarketProvider): MarketAt {
+  let moment = new Date(0);
+  const market = marketOn(() => moment);
+  return (instant) => {
+    moment = new Date(instant);
+    return market;
+  };
+}
+
+async function storyOf(
+  state: DemoState,
+  setting: StorySetting,
+  marketAt: MarketAt | undefined,
+): Promise<readonly StoryEvent[]> {
+  if (state === 'verified') {
+    const story = await investorStory(setting);
+    return marketAt ? withOrders(setting, story, marketAt) : story;
+  }
   if (state === 'secondStep') return withLoans(setting);
-  if (state === 'planner') return Promise.resolve(plannerStory(setting));
-  if (state === 'behind') return Promise.resolve(behindStory(setting));
-  return state === 'outstanding' ? debtorStory(setting) : Promise.resolve([]);
+  if (state === 'planner') return plannerStory(setting);
+  if (state === 'behind') return behindStory(setting);
+  return state === 'outstanding' ? debtorStory(setting) : [];
 }
 
 interface StoryPlace extends Pick<StorySetting, 'clientId' | 'now' | 'country' | 'market'> {
@@ -162,8 +186,10 @@ async function writeStory(
   story: readonly StoryEvent[],
   { random }: DemoDependencies,
   payee: PayeeRow,
+  marketAt: MarketAt | undefined,
 ): Promise<void> {
   const { tenant, clientId } = place;
+  const orders = marketAt && { random, tenant: place.home, clientId, marketAt, placed: new Map() };
   for (const [index, event] of story.entries()) {
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
     if ('withdrawal' in event)
@@ -179,7 +205,9 @@ async function writeStory(
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('offering' in event)
       await seedOfferingScene(tx, random, place.home, clientId, event.offering, event.at);
-    else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
+    else if ('order' in event) {
+      if (orders) await seedOrderScene(tx, orders, event.order, event.at);
+    } else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
     else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
   }

@@ -49,6 +49,32 @@ it('executes an order at the market at the very bid or ask that quote, stream an
   expect([...seen].sort()).toEqual(['met the ask', 'met the bid']);
 });
 
+it('goes on with the latest price where too many ticks went by, also when that came after the moment asked about', async () => {
+  const market = marketAt(monday);
+  const latest = market.latest(instrument);
+  if (latest === null) throw new Error('no price');
+  const resting = {
+    ...order,
+    side: 'buy',
+    type: 'limit',
+    price: '0.01',
+    worstPrice: '0.01',
+  } as const;
+  const seenAfter = async (seenSeq: number, until: number) => {
+    const asked = { seenSeq, until: new Date(until), isTrading: () => true };
+    const report = await simulatedVenue(market).report(instrument, resting, asked);
+    expect(report.executed).toBeNull();
+    return report.seenSeq;
+  };
+  const behind = latest.seq - 5000;
+  expect(await seenAfter(behind, latest.at + 1)).toBe(latest.seq);
+  const before = await seenAfter(behind, latest.at);
+  expect(before).toBe(latest.seq - 1);
+  expect(await seenAfter(before, latest.at + 1)).toBe(latest.seq);
+  // What was seen stays seen.
+  expect(await seenAfter(latest.seq, latest.at)).toBe(latest.seq);
+});
+
 it('shows neither while the venue is closed', () => {
   const closed = marketAt(Date.parse('2026-11-22T11:00:00.000Z'));
   expect(closed.quote(instrument)).toMatchObject({ bid: null, ask: null });

@@ -19,13 +19,15 @@ export function simulatedVenue(market: Pick<MarketProvider, 'latest' | 'ticksAft
       const found = market.ticksAfter(instrument, seenSeq - 1, maxTicks);
       const latest = market.latest(instrument);
       const ticks = found ?? (latest === null ? [] : [latest]);
+      // The latest price may have come after the moment that is asked about: the next question then begins with it.
+      const passed = found === null && latest !== null ? latest.seq - 1 : seenSeq;
       const fresh = volumesOf(ticks).filter(
         ({ seq, at }) => seq > seenSeq && at < until.getTime() && isTrading(at),
       );
       const { fills, isTriggered } = matchOrder(order, fresh);
       const last = fills.at(-1);
       return {
-        seenSeq: last?.seq ?? fresh.at(-1)?.seq ?? seenSeq,
+        seenSeq: last?.seq ?? fresh.at(-1)?.seq ?? Math.max(seenSeq, passed),
         isTriggered,
         executed:
           last === undefined

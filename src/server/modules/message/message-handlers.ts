@@ -3,17 +3,13 @@ import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ClientMessageRow } from '#server/db/tables/client-message.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
-import { appendEvent } from '#server/events/append-event.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { MessageOwner } from './read-messages-service.ts';
+import { announceRead, messagesOf, readMessages } from './read-messages-service.ts';
 
 const defaultLimit = 50;
-
-interface Owner {
-  readonly tenant: string;
-  readonly clientId: string;
-}
 
 /** A client's messages, newest first; `seq` is a message's position. */
 export function messageHandlers(
@@ -22,24 +18,6 @@ export function messageHandlers(
 ): Handlers<
   'listMessages' | 'getUnreadCount' | 'readMessage' | 'readAllMessages' | 'deleteMessage'
 > {
-  /** Marks messages as read, and notifies the client's other pages when that changed something. */
-  async function read(
-    tx: TenantTransaction,
-    owner: Owner,
-    which: ReturnType<typeof eq>,
-  ): Promise<void> {
-    const changed = await tx
-      .update(clientMessage)
-      .set({ readAt: clock() })
-      .where(and(mine(owner), isNull(clientMessage.readAt), which))
-      .returning({ id: clientMessage.id });
-    if (changed.length > 0) await notify(tx, owner);
-  }
-
-  async function notify(tx: TenantTransaction, { tenant, clientId }: Owner): Promise<void> {
-    await appendEvent(tx, tenant, clientId, { kind: 'messages.read', params: {} }, clock());
-  }
-
   return {
     async listMessages({ query }, context) {
       const owner = ownerOf(context);
@@ -50,7 +28,7 @@ export function messageHandlers(
           .from(clientMessage)
           .where(
             and(
-              mine(owner),
+              messagesOf(owner),
               query.unread === true ? isNull(clientMessage.readAt) : undefined,
               query.cursor === undefined ? undefined : lt(clientMessage.seq, Number(query.cursor)),
             ),
@@ -71,11 +49,11 @@ export function messageHandlers(
     async readMessage({ path }, context) {
       const owner = ownerOf(context);
       return db.inTenant(owner.tenant, async (tx) => {
-        await read(tx, owner, eq(clientMessage.id, path.id));
+        await readMessages(tx, owner, eq(clientMessage.id, path.id), clock());
         const [row] = await tx
           .select()
           .from(clientMessage)
-          .where(and(mine(owner), eq(clientMessage.id, path.id)));
+          .where(and(messagesOf(owner), eq(clientMessage.id, path.id)));
         if (row === undefined) throw new CodedError('notFound');
         return shown(row);
       });
@@ -85,29 +63,26 @@ export function messageHandlers(
       return db.inTenant(owner.tenant, async (tx) => {
         const deleted = await tx
           .delete(clientMessage)
-          .where(and(mine(owner), eq(clientMessage.id, path.id)))
+          .where(and(messagesOf(owner), eq(clientMessage.id, path.id)))
           .returning({ id: clientMessage.id });
         if (deleted.length === 0) throw new CodedError('notFound');
-        await notify(tx, owner);
+        await announceRead(tx, owner, clock());
         return { unread: await unreadOf(tx, owner) };
       });
     },
     async readAllMessages({ body }, context) {
       const owner = ownerOf(context);
       return db.inTenant(owner.tenant, async (tx) => {
-        await read(tx, owner, lte(clientMessage.createdAt, new Date(body.until)));
+        const which = lte(clientMessage.createdAt, new Date(body.until));
+        await readMessages(tx, owner, which, clock());
         return { unread: await unreadOf(tx, owner) };
       });
     },
   };
 }
 
-function mine({ tenant, clientId }: Owner) {
-  return and(eq(clientMessage.tenant, tenant), eq(clientMessage.clientId, clientId));
-}
-
-function unreadOf(tx: TenantTransaction, owner: Owner): Promise<number> {
-  return tx.$count(clientMessage, and(mine(owner), isNull(clientMessage.readAt)));
+function unreadOf(tx: TenantTransaction, owner: MessageOwner): Promise<number> {
+  return tx.$count(clientMessage, and(messagesOf(owner), isNull(clientMessage.readAt)));
 }
 
 function shown({ id, kind, params, link, createdAt, readAt }: ClientMessageRow) {
@@ -121,6 +96,6 @@ function shown({ id, kind, params, link, createdAt, readAt }: ClientMessageRow) 
   };
 }
 
-function ownerOf(context: CallContext): Owner {
+function ownerOf(context: CallContext): MessageOwner {
   return { tenant: context.tenant.id, clientId: signedIn(context).clientId };
 }

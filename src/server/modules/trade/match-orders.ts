@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { toBig } from '#core/money.ts';
@@ -46,7 +46,9 @@ export function matchJob(parts: MatchParts): JobHandler {
         const page: readonly OrderRow[] = await db.inTenant(tenant.id, (tx) =>
           openOrders(tx, tenant.id, after),
         );
-        for (const order of page) open = (await advanceOrder(parts, order, now)) || open;
+        const seen: SeenTicks[] = [];
+        for (const order of page) open = (await advanceOrder(parts, order, seen, now)) || open;
+        if (seen.length > 0) await db.inTenant(tenant.id, (tx) => saveSeen(tx, tenant.id, seen));
         after = page.at(-1)?.id ?? null;
         if (page.length < pageSize) break;
       }
@@ -70,52 +72,87 @@ export function matchResumeJob({ random }: Pick<MatchParts, 'random'>): JobHandl
   };
 }
 
-/** Brings one order up to now; whether it is open still. */
-async function advanceOrder(parts: MatchParts, seen: OrderRow, now: Date): Promise<boolean> {
-  const { db, market, venue, random } = parts;
-  const { tenant, id, instrument } = seen;
-  const at = tradedNow(market, instrument, now);
+/** How far an order that nothing happened to was looked at. */
+interface SeenTicks {
+  readonly id: string;
+  readonly before: number;
+  readonly seq: number;
+}
+
+/** Brings one order up to now; whether it is open still. Ticks that did nothing are added to `seen`, to be written with others. */
+async function advanceOrder(
+  parts: MatchParts,
+  order: OrderRow,
+  seen: SeenTicks[],
+  now: Date,
+): Promise<boolean> {
+  const { db, market, venue } = parts;
+  const at = tradedNow(market, order.instrument, now);
   // A feed that is away has said nothing: the order waits.
   if (at === null) return true;
   // Without a lock first: most looks change nothing.
-  if (!(await changes(venue, seen, at, now))) return true;
-  return db.inTenant(tenant, async (tx) => {
-    const order = await lockOrder(tx, tenant, id);
-    if (!openOrderStatuses.some((status) => status === order.status)) return false;
-    const isWorking =
-      order.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
-    const report = isWorking ? await reportOf(venue, order, at, now) : null;
-    const { executed } = report ?? { executed: null };
-    let after = order;
-    if (report !== null && executed !== null)
-      after = await executeOrder(tx, random, order, { ...report, executed }, at);
-    else if (report !== null) {
-      after = { ...order, seenSeq: report.seenSeq, isTriggered: report.isTriggered };
-      await saveOrder(tx, after);
+  if (now < order.expiresAt) {
+    if (order.status !== 'pending') return true;
+    const { executed, isTriggered, seenSeq } = await reportOf(venue, order, at, now);
+    const isReached = order.type === 'stop' && isTriggered !== order.isTriggered;
+    if (executed === null && !isReached) {
+      if (seenSeq - order.seenSeq > lag)
+        seen.push({ id: order.id, before: order.seenSeq, seq: seenSeq });
+      return true;
     }
-    if (after.endedAt !== null) return false;
-    if (now < order.expiresAt) return true;
-    // What was executed before the end of its time counts; there may be more than one look takes.
-    if (executed !== null) return true;
-    await takeOrderStep(tx, random, tenant, { id, clientId: null }, 'time', { act: 'expire' }, now);
-    return false;
-  });
+  }
+  return db.inTenant(order.tenant, (tx) => lookAtOrder(tx, parts, order, now));
 }
 
-async function changes(
-  venue: OrderVenue,
-  order: OrderRow,
-  at: StockNow,
+/**
+ * Writes how far orders were looked at, in one statement. What another transaction has changed since, or is changing, is left as it
+ * is: the next look begins there again.
+ */
+async function saveSeen(
+  tx: TenantTransaction,
+  tenant: string,
+  seen: readonly SeenTicks[],
+): Promise<void> {
+  await tx.execute(sql`
+    with looked as (
+      select * from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as each (id uuid, before bigint, seq bigint)
+    ), unchanged as (
+      select id, seq from trade_order join looked using (id)
+      where tenant = ${tenant} and status = 'pending' and seen_seq = before
+      for update of trade_order skip locked
+    )
+    update trade_order set seen_seq = unchanged.seq
+    from unchanged where tenant = ${tenant} and trade_order.id = unchanged.id`);
+}
+
+/** Gives an open order what its venue did with it up to now, in the caller's transaction; whether it is open still. */
+export async function lookAtOrder(
+  tx: TenantTransaction,
+  { market, venue, random }: Omit<MatchParts, 'db'>,
+  { tenant, id, instrument }: Pick<OrderRow, 'tenant' | 'id' | 'instrument'>,
   now: Date,
 ): Promise<boolean> {
-  if (now >= order.expiresAt) return true;
-  if (order.status !== 'pending') return false;
-  const { executed, isTriggered, seenSeq } = await reportOf(venue, order, at, now);
-  return (
-    executed !== null ||
-    (order.type === 'stop' && isTriggered !== order.isTriggered) ||
-    seenSeq - order.seenSeq > lag
-  );
+  const at = tradedNow(market, instrument, now);
+  if (at === null) return true;
+  const order = await lockOrder(tx, tenant, id);
+  if (!openOrderStatuses.some((status) => status === order.status)) return false;
+  const isWorking =
+    order.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
+  const report = isWorking ? await reportOf(venue, order, at, now) : null;
+  const { executed } = report ?? { executed: null };
+  let after = order;
+  if (report !== null && executed !== null)
+    after = await executeOrder(tx, random, order, { ...report, executed }, at);
+  else if (report !== null) {
+    after = { ...order, seenSeq: report.seenSeq, isTriggered: report.isTriggered };
+    await saveOrder(tx, after);
+  }
+  if (after.endedAt !== null) return false;
+  if (now < order.expiresAt) return true;
+  // What was executed before the end of its time counts; there may be more than one look takes.
+  if (executed !== null) return true;
+  await takeOrderStep(tx, random, tenant, { id, clientId: null }, 'time', { act: 'expire' }, now);
+  return false;
 }
 
 function reportOf(venue: OrderVenue, order: OrderRow, { hours, stock }: StockNow, now: Date) {
