@@ -102,7 +102,7 @@ function programOptions(entryPoints, outdir, placeOf) {
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'node20',
-    // Names stay: they are what a stack tells.
+    // Names stay, for stacks.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 120,
