@@ -25,7 +25,7 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
   const toasts = createToastStore();
   const ends = new Set<() => void>();
   const writes = new Set<(operations: readonly string[]) => Promise<void>>();
-  const ahead = prepareScreen(location.pathname, index.base, file, files);
+  const ahead = prepareScreen(location.pathname, index.base, file, files, session.read() !== null);
   const preferences = await createPreferenceStore({
     file,
     files,

@@ -1,21 +1,24 @@
 import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
+import { evaluateGate, guestContext } from '#core/gates.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
 import { loadBlock } from '#screens/block-part.ts';
 
 /**
  * Asks for what the screen at an address is made of before anything is drawn, all at once: on a slow line each part that is
  * only found by drawing the one before it costs a journey of its own. Nothing is lost by a part that fails: what shows it
- * asks for it and says so. Answers the groups of messages that the screen will need.
+ * asks for it and says so. Blocks for the other of guests and clients are left alone. Answers the groups of messages that
+ * the screen will need.
  */
 export function prepareScreen(
   pathname: string,
   base: string,
   file: ProfileFile,
   files: BundleFiles,
+  signedIn: boolean,
 ): readonly string[] {
   const entry = screenAt(`/${pathname.slice(base.length)}`, file);
   if (entry === undefined) return [];
-  const parts = [prepareBlocks(entry, file, files)];
+  const parts = [prepareBlocks(entry, file, files, signedIn)];
   if (entry.shell !== 'bare') parts.push(import('./shell/full-shell.tsx'));
   void Promise.allSettled(parts);
   return entry.messages;
@@ -31,10 +34,15 @@ async function prepareBlocks(
   { id }: ScreenEntry,
   file: ProfileFile,
   files: BundleFiles,
+  signedIn: boolean,
 ): Promise<unknown> {
   const { header = [], main, aside = [] } = (await files.screen(id)).regions;
   return Promise.allSettled(
-    [...header, ...main, ...aside].flatMap(({ block, props }) => {
+    [...header, ...main, ...aside].flatMap(({ block, props, gate }) => {
+      // All that is known of a client by now is that there is one.
+      const { reasons } = evaluateGate(gate, file.gates, { ...guestContext, signedIn });
+      if (reasons.some(({ code }) => code === 'signInNeeded' || code === 'signedOutNeeded'))
+        return [];
       const form = props?.['form'];
       return [
         ...(file.blocks?.[block] === undefined ? [loadBlock(block)] : []),
