@@ -1,5 +1,4 @@
 import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
-import { evaluateGate, guestContext } from '#core/gates.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
 import { loadBlock } from '#screens/block-part.ts';
 
@@ -39,10 +38,9 @@ async function prepareBlocks(
   const { header = [], main, aside = [] } = (await files.screen(id)).regions;
   return Promise.allSettled(
     [...header, ...main, ...aside].flatMap(({ block, props, gate }) => {
-      // All that is known of a client by now is that there is one.
-      const { reasons } = evaluateGate(gate, file.gates, { ...guestContext, signedIn });
-      if (reasons.some(({ code }) => code === 'signInNeeded' || code === 'signedOutNeeded'))
-        return [];
+      // All that is known of a client by now is that there is one. Judging whole gates would take code that a login does without.
+      const asked = typeof gate === 'string' ? file.gates[gate] : gate;
+      if (asked?.signedIn === !signedIn) return [];
       const form = props?.['form'];
       return [
         ...(file.blocks?.[block] === undefined ? [loadBlock(block)] : []),
