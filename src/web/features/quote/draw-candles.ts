@@ -178,8 +178,15 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
   }
   chart.subscribeCrosshairMove(point);
 
+  // The library also moves the view by itself: until its size is known a few candles stand at the end of an empty stretch.
+  let isMoved = false;
+  const move = () => {
+    isMoved = true;
+  };
+  host.addEventListener('pointerdown', move);
+
   function reach(range: { readonly from: number; readonly to: number } | null) {
-    if (range === null || (live?.items.length ?? 0) === 0) return;
+    if (!isMoved || range === null || (live?.items.length ?? 0) === 0) return;
     if (range.from < -Math.max(beyond, (range.to - range.from) * beyondShare)) onOlder();
   }
   chart.timeScale().subscribeVisibleLogicalRangeChange(reach);
@@ -207,7 +214,10 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
       drawAll(next.items);
       // The same stretch of time, read anew or with older candles before it, keeps the part that is looked at.
       const begin = `${next.interval} ${next.rangeBegin}`;
-      if (begin !== first) chart.timeScale().fitContent();
+      if (begin !== first) {
+        isMoved = false;
+        chart.timeScale().fitContent();
+      }
       first = begin;
     },
 
@@ -254,6 +264,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
       const scale = chart.timeScale();
       const range = scale.getVisibleLogicalRange();
       if (range === null) return;
+      move();
       const [middle, half] = [(range.from + range.to) / 2, ((range.to - range.from) / 2) * factor];
       scale.setVisibleLogicalRange({
         from: middle - Math.max(half, 5),
@@ -262,6 +273,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     },
 
     remove() {
+      host.removeEventListener('pointerdown', move);
       chart.unsubscribeCrosshairMove(point);
       chart.timeScale().unsubscribeVisibleLogicalRangeChange(reach);
       chart.remove();
