@@ -38,7 +38,7 @@ async function prepareBlocks(
   const { header = [], main, aside = [] } = (await files.screen(id)).regions;
   return Promise.allSettled(
     [...header, ...main, ...aside].flatMap(({ block, props, gate }) => {
-      // All that is known of a client by now is that there is one. Judging whole gates would take code that a login does without.
+      // All that is known of a client by now is that there is one. To evaluate whole gates would take code that a login does without.
       const asked = typeof gate === 'string' ? file.gates[gate] : gate;
       if (asked?.signedIn === !signedIn) return [];
       const form = props?.['form'];
