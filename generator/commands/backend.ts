@@ -41,12 +41,7 @@ edit that it should know. DATABASE_URL names a PostgreSQL instead of the embedde
         context.print('the backend was not started');
         return context.exit(1);
       }
-      writeResolved(
-        workspace,
-        resolutions.flatMap(({ tenant }) => tenant ?? []),
-        resolutions.map(({ id }) => id),
-        project.messages,
-      );
+      writeResolved(project, resolutions);
       context.exit(await runBackend(workspace, options, more));
     });
 }

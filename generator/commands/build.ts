@@ -64,12 +64,7 @@ export function buildCommand(command: Command, context: CommandContext): void {
       context.print(
         core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`,
       );
-      writeResolved(
-        workspace,
-        resolutions.flatMap((one) => one.tenant ?? []),
-        tenantIds(workspace, project.read),
-        project.messages,
-      );
+      writeResolved(project, resolutions);
       const tenants = new Map(
         resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])),
       );

@@ -59,12 +59,7 @@ function writeTenants(workspace: Workspace, print: (text: string) => void): void
   const ids = tenantIds(workspace, project.read);
   const resolutions = ids.map((id) => resolveTenant(project, id));
   const broken = resolutions.filter((one) => !one.tenant).map((one) => one.id);
-  const changed = writeResolved(
-    workspace,
-    resolutions.flatMap((one) => one.tenant ?? []),
-    ids,
-    project.messages,
-  );
+  const changed = writeResolved(project, resolutions);
   for (const id of changed) print(`wrote .livery/tenants/${id}.json`);
   if (broken.length > 0) print(`not resolved: ${broken.join(', ')}; see livery check`);
 }

@@ -4,19 +4,22 @@ import { linearEngine } from '#core/pattern/linear-engine.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { Workspace } from '#generator/workspace.ts';
+import { tenantIds } from './read/chain.ts';
+import type { Project } from './read/project.ts';
+import type { Resolution } from './resolve-tenant.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 
 /**
  * Writes `<id>.json` and the compiled validators of its forms (`<id>/<form>.mjs`, those of the browser with the backend's
- * engine for patterns) and its mark (`<id>/mark.svg`) for the backend, which reads resolved tenants only. Of the `existing` tenants, those that are not given keep the files they
+ * engine for patterns) and its mark (`<id>/mark.svg`) for the backend, which reads resolved tenants only. Tenants that are not given, or have errors, keep the files they
  * had; files of tenants that no longer exist go. Answers the ids whose files changed.
  */
 export function writeResolved(
-  workspace: Workspace,
-  tenants: readonly ResolvedTenant[],
-  existing: readonly string[],
-  messages: Pick<CoreMessages, 'locales'>,
+  { workspace, read, messages }: Pick<Project, 'workspace' | 'read' | 'messages'>,
+  resolutions: readonly Pick<Resolution, 'tenant'>[],
 ): string[] {
+  const existing = tenantIds(workspace, read);
+  const tenants = resolutions.flatMap(({ tenant }) => tenant ?? []);
   mkdirSync(workspace.resolved, { recursive: true });
   for (const name of readdirSync(workspace.resolved)) {
     if (!existing.includes(name.replace(/\.json$/, '')))

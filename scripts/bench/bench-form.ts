@@ -1,15 +1,10 @@
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { readConfig } from '#server/config.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
-import { startServer } from '#server/start-server.ts';
+import { withDemoApp } from './demo-app.ts';
 import type { Figure } from './figure.ts';
 import { keyFrames, throttle } from './key-frames.ts';
-import { openChromium } from './open-chromium.ts';
 import { quantile } from './quantile.ts';
-import { serveTenant } from './running-bundle.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 const typed = 'María de los Ángeles Salcedo Montalbán';
 
@@ -18,52 +13,33 @@ const typed = 'María de los Ángeles Salcedo Montalbán';
  * dashboard (gzip -9), and how long the frame after a keystroke takes on a processor four times slower.
  */
 export function benchForm(chromium: string): Promise<Figure[]> {
-  return inTemporaryFolder(async (folder) => {
-    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], {
-      ...process.env,
-      DATABASE_URL: '',
-    });
-    if (config === null) throw new Error('the backend has no configuration');
-    const backend = await startServer(config, () => undefined);
-    const app = await serveTenant('es', folder, backend.address);
-    const browser = await openChromium(chromium);
-    try {
-      const state = await signIn(browser, app.url);
-      const dashboard = await scriptsOf(browser, state, new URL('dashboard', app.url).href, 'main');
-      const form = await scriptsOf(
-        browser,
-        state,
-        new URL('kyc', app.url).href,
-        'form [type=submit]',
-      );
-      const added = [...form]
-        .filter(([name]) => !dashboard.has(name))
-        .reduce((sum, [, bytes]) => sum + bytes, 0);
-      const frames = await keystrokes(browser, state, new URL('kyc', app.url).href);
-      return [
-        {
-          name: 'JavaScript beyond the dashboard',
-          value: added / 1000,
-          unit: 'KB',
-          bar: { limit: 115, atMost: true },
-        },
-        {
-          name: `keystroke to next frame, ${throttle}× slower, median`,
-          value: quantile(frames, 0.5),
-          unit: 'ms',
-        },
-        {
-          name: `keystroke to next frame, ${throttle}× slower, 95th of 100`,
-          value: quantile(frames, 0.95),
-          unit: 'ms',
-          bar: { limit: 50, atMost: true },
-        },
-      ];
-    } finally {
-      await browser.close();
-      await app.close();
-      await backend.stop();
-    }
+  return withDemoApp(chromium, async (url, browser) => {
+    const state = await signIn(browser, url);
+    const dashboard = await scriptsOf(browser, state, new URL('dashboard', url).href, 'main');
+    const form = await scriptsOf(browser, state, new URL('kyc', url).href, 'form [type=submit]');
+    const added = [...form]
+      .filter(([name]) => !dashboard.has(name))
+      .reduce((sum, [, bytes]) => sum + bytes, 0);
+    const frames = await keystrokes(browser, state, new URL('kyc', url).href);
+    return [
+      {
+        name: 'JavaScript beyond the dashboard',
+        value: added / 1000,
+        unit: 'KB',
+        bar: { limit: 115, atMost: true },
+      },
+      {
+        name: `keystroke to next frame, ${throttle}× slower, median`,
+        value: quantile(frames, 0.5),
+        unit: 'ms',
+      },
+      {
+        name: `keystroke to next frame, ${throttle}× slower, 95th of 100`,
+        value: quantile(frames, 0.95),
+        unit: 'ms',
+        bar: { limit: 50, atMost: true },
+      },
+    ];
   });
 }
 

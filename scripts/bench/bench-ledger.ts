@@ -1,19 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { client } from '#server/db/tables/client.ts';
 import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
-import { demoPassword } from '#server/demo/demo-people.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { startPostgres } from '#tests/server/postgres.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
-import { passwords, startTestApp } from '#tests/server/test-app.ts';
+import { startTestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import type { Figure } from './figure.ts';
 import { writeHistory } from './long-history.ts';
 import { median } from './median.ts';
+import { newClient } from './new-client.ts';
 import { seconds } from './running-bundle.ts';
 
 const [long, short] = [1_000_000, 100];
@@ -53,32 +52,15 @@ export async function benchLedger(): Promise<Figure[]> {
   }
 }
 
-async function newClient(test: TestApp, username: string, passwordHash: string): Promise<string> {
-  const id = newId(test.now, systemRandom);
-  await test.db.inTenant(home.id, (tx) =>
-    tx.insert(client).values({
-      tenant: home.id,
-      id,
-      username,
-      fullName: username,
-      orderNum: username,
-      phone: '+34600000000',
-      joinedAt: test.now,
-      passwordHash,
-      kycStatus: 'approved',
-    }),
-  );
-  return id;
-}
-
 async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
-  const passwordHash = await passwords.make(demoPassword);
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const started = performance.now();
   const tokens = new Map<number, string>();
   for (const postings of [long, short]) {
-    const clientId = await newClient(test, `history-${postings}`, passwordHash);
+    const clientId = await test.db.inTenant(home.id, (tx) =>
+      newClient(tx, test.now, `history-${postings}`),
+    );
     await writeHistory(owner, {
       tenant: home.id,
       clientId,
@@ -151,7 +133,9 @@ type Write = (clientId: string) => Promise<unknown>;
 /** Rounds of the two follow each other, so that neither has the warmer store. */
 async function throughput(test: TestApp, url: string): Promise<Figure[]> {
   const clients = await Promise.all(
-    Array.from({ length: writers }, (_, index) => newClient(test, `writer-${index}`, 'none')),
+    Array.from({ length: writers }, (_, index) =>
+      test.db.inTenant(home.id, (tx) => newClient(tx, test.now, `writer-${index}`)),
+    ),
   );
   const pool = new pg.Pool({ connectionString: url, max: poolSize });
   const spent = { post: 0, bare: 0 };

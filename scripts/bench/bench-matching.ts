@@ -5,7 +5,6 @@ import { Worker } from 'node:worker_threads';
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { createMarketService } from '#server/market/market-service.ts';
 import { marketStream } from '#server/market/stream/market-stream.ts';
@@ -14,12 +13,12 @@ import { matchJob } from '#server/modules/trade/match-orders.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { simulatedVenue } from '#server/venue/simulated-venue.ts';
 import { placedOrder } from '#tests/server/given-trading.ts';
-import { startPostgres } from '#tests/server/postgres.ts';
-import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { newTrader } from './new-trader.ts';
+import { onPostgres } from './on-postgres.ts';
 import { quantile } from './quantile.ts';
 import { quickMarket } from './quick-market.ts';
 
@@ -37,23 +36,8 @@ const unwritten = 30;
  * 200 working orders matched against 20,000 ticks a second by the process that streams them, on PostgreSQL: how late ticks arrive at a
  * page, without the matching and with it.
  */
-export async function benchMatching(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  if ('reason' in postgres) {
-    console.log(`  not measured: ${postgres.reason}`);
-    return [];
-  }
-  try {
-    const url = await postgres.freshDatabase();
-    const test = await startTestApp(() => openPostgres(url, undefined, { limits: noLimits }));
-    try {
-      return await measured(test);
-    } finally {
-      await test.close();
-    }
-  } finally {
-    await postgres.stop();
-  }
+export function benchMatching(): Promise<Figure[]> {
+  return onPostgres(measured);
 }
 
 async function measured(test: TestApp): Promise<Figure[]> {

@@ -1,15 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { quotedOrder } from '#tests/server/given-trading.ts';
-import { startPostgres } from '#tests/server/postgres.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
-import { startTestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 import { newTrader, type Trader } from './new-trader.ts';
+import { onPostgres } from './on-postgres.ts';
+import { quantile } from './quantile.ts';
 import { recordStatements, replay, type Statement } from './recorded-statements.ts';
 
 const writers = 4;
@@ -24,21 +23,8 @@ interface Spent {
 }
 
 /** Orders placed on PostgreSQL beside the bare statements of the same transaction, in one run. */
-export async function benchOrders(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  if ('reason' in postgres)
-    throw new Error(`orders are measured on PostgreSQL: ${postgres.reason}`);
-  try {
-    const url = await postgres.freshDatabase();
-    const test = await startTestApp(() => openPostgres(url, undefined, { limits: noLimits }));
-    try {
-      return await measured(test, url);
-    } finally {
-      await test.close();
-    }
-  } finally {
-    await postgres.stop();
-  }
+export function benchOrders(): Promise<Figure[]> {
+  return onPostgres(measured);
 }
 
 async function measured(test: TestApp, url: string): Promise<Figure[]> {
@@ -65,13 +51,18 @@ async function measured(test: TestApp, url: string): Promise<Figure[]> {
   if (differences.length > 0 || test.faults.length > 0)
     throw new Error(`orders broke the ledger: ${JSON.stringify([differences, test.faults])}`);
   const rate = ({ times, seconds }: Spent) => times.length / seconds;
+  const p99 = ({ times }: Spent) =>
+    quantile(
+      times.toSorted((one, other) => one - other),
+      0.99,
+    );
   return [
     { name: `orders by ${writers} clients at once`, value: rate(placed), unit: '/s' },
     { name: 'an order, p50', value: median(placed.times), unit: 'ms' },
-    { name: 'an order, p99', value: p99(placed.times), unit: 'ms' },
+    { name: 'an order, p99', value: p99(placed), unit: 'ms' },
     { name: 'its transaction, bare', value: rate(bare), unit: '/s' },
     { name: 'its transaction, p50', value: median(bare.times), unit: 'ms' },
-    { name: 'its transaction, p99', value: p99(bare.times), unit: 'ms' },
+    { name: 'its transaction, p99', value: p99(bare), unit: 'ms' },
     {
       name: 'orders: percent of bare',
       value: (rate(placed) / rate(bare)) * 100,
@@ -140,10 +131,4 @@ async function statementsOf(
   if (order < 0 || begin < 0 || end < 0)
     throw new Error('the transaction of an order was not seen');
   return { statements: sent.slice(begin + 1, end), quote };
-}
-
-function p99(times: readonly number[]): number {
-  return (
-    [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
-  );
 }

@@ -1,13 +1,8 @@
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { readConfig } from '#server/config.ts';
-import { startServer } from '#server/start-server.ts';
+import { withDemoApp } from './demo-app.ts';
 import type { Figure } from './figure.ts';
-import { openChromium } from './open-chromium.ts';
-import { serveTenant } from './running-bundle.ts';
 import { signInDemo } from './sign-in-demo.ts';
-import { inTemporaryFolder } from './temporary-folder.ts';
 
 const bars: Readonly<Record<string, number>> = { '/login': 130, '/dashboard': 175 };
 /** A quote with its ticket, beyond the dashboard and without what draws the candles, which is loaded with their prices. */
@@ -20,74 +15,58 @@ const firstVisitBar = 190;
  * gzip -9 of each, in KB of 1000 bytes.
  */
 export function benchRoutes(chromium: string): Promise<Figure[]> {
-  return inTemporaryFolder(async (folder) => {
-    const config = readConfig(['--port', '0', '--demo', '--data', path.join(folder, 'data')], {
-      ...process.env,
-      DATABASE_URL: '',
-    });
-    if (config === null) throw new Error('the backend has no configuration');
-    const backend = await startServer(config, () => undefined);
-    const app = await serveTenant('es', folder, backend.address);
-    const browser = await openChromium(chromium);
-    try {
-      const figures: Figure[] = [];
-      for (const route of ['/login', '/register', '/reset-password', '/dashboard', '/market']) {
-        const page = await browser.newPage();
-        figures.push(
-          figure(
-            `guest ${route}`,
-            sum(await scriptsOf(page, app.url, route)),
-            route === '/login' ? bars[route] : undefined,
-          ),
-        );
-        await page.context().close();
-      }
-      let dashboard: Scripts = new Map();
-      for (const route of [
-        '/dashboard',
-        '/market',
-        '/portfolio',
-        '/profile',
-        '/profile/security',
-        quote.route,
-      ]) {
-        // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
-        const context = await browser.newContext();
-        const first = await context.newPage();
-        await signInDemo(first, app.url);
-        const visit = async () => {
-          const fresh = await browser.newContext({ storageState: await context.storageState() });
-          const scripts = await scriptsOf(await fresh.newPage(), app.url, route);
-          await fresh.close();
-          return scripts;
-        };
-        const name = `signed in ${route.replace(/\?.*/, '')}`;
-        if (route === '/dashboard')
-          figures.push(
-            figure(`${name}, first visit of the day`, sum(await visit()), firstVisitBar),
-          );
-        await first.evaluate(() => localStorage.setItem('livery.es.startup', String(Date.now())));
-        const scripts = await visit();
-        figures.push(figure(name, sum(scripts), bars[route]));
-        await context.close();
-        if (route === '/dashboard') dashboard = scripts;
-        if (route === quote.route) {
-          const own = [...scripts].filter(([address]) => !dashboard.has(address));
-          const drawing = own.filter(([address]) => address.includes(quote.drawing));
-          if (drawing.length === 0) throw new Error('no candles were drawn');
-          const rest = own.filter((script) => !drawing.includes(script));
-          figures.push(
-            figure(`${name}, what draws candles`, sum(new Map(drawing)), undefined),
-            figure(`${name} beyond the dashboard without it`, sum(new Map(rest)), quote.bar),
-          );
-        }
-      }
-      return figures;
-    } finally {
-      await browser.close();
-      await app.close();
-      await backend.stop();
+  return withDemoApp(chromium, async (url, browser) => {
+    const figures: Figure[] = [];
+    for (const route of ['/login', '/register', '/reset-password', '/dashboard', '/market']) {
+      const page = await browser.newPage();
+      figures.push(
+        figure(
+          `guest ${route}`,
+          sum(await scriptsOf(page, url, route)),
+          route === '/login' ? bars[route] : undefined,
+        ),
+      );
+      await page.context().close();
     }
+    let dashboard: Scripts = new Map();
+    for (const route of [
+      '/dashboard',
+      '/market',
+      '/portfolio',
+      '/profile',
+      '/profile/security',
+      quote.route,
+    ]) {
+      // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
+      const context = await browser.newContext();
+      const first = await context.newPage();
+      await signInDemo(first, url);
+      const visit = async () => {
+        const fresh = await browser.newContext({ storageState: await context.storageState() });
+        const scripts = await scriptsOf(await fresh.newPage(), url, route);
+        await fresh.close();
+        return scripts;
+      };
+      const name = `signed in ${route.replace(/\?.*/, '')}`;
+      if (route === '/dashboard')
+        figures.push(figure(`${name}, first visit of the day`, sum(await visit()), firstVisitBar));
+      await first.evaluate(() => localStorage.setItem('livery.es.startup', String(Date.now())));
+      const scripts = await visit();
+      figures.push(figure(name, sum(scripts), bars[route]));
+      await context.close();
+      if (route === '/dashboard') dashboard = scripts;
+      if (route === quote.route) {
+        const own = [...scripts].filter(([address]) => !dashboard.has(address));
+        const drawing = own.filter(([address]) => address.includes(quote.drawing));
+        if (drawing.length === 0) throw new Error('no candles were drawn');
+        const rest = own.filter((script) => !drawing.includes(script));
+        figures.push(
+          figure(`${name}, what draws candles`, sum(new Map(drawing)), undefined),
+          figure(`${name} beyond the dashboard without it`, sum(new Map(rest)), quote.bar),
+        );
+      }
+    }
+    return figures;
   });
 }
 

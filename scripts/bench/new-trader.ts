@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '#server/demo/demo-people.ts';
-import { client } from '#server/db/tables/client.ts';
+import { demoFeatures } from '#server/demo/seed-demo.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
-import { passwords, type TestApp } from '#tests/server/test-app.ts';
+import type { TestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
+import { newClient } from './new-client.ts';
 
 export interface Trader {
   readonly id: string;
@@ -14,46 +14,29 @@ export interface Trader {
 
 /** A client who may trade, with plenty of money. */
 export async function newTrader(test: TestApp, username: string): Promise<Trader> {
-  const id = newId(test.now, systemRandom);
-  await test.db.inTenant(home.id, async (tx) => {
-    await tx.insert(client).values({
-      tenant: home.id,
-      id,
-      username,
-      fullName: username,
-      orderNum: username,
-      phone: '+34600000000',
-      joinedAt: test.now,
-      passwordHash: await passwords.make(demoPassword),
-      kycStatus: 'approved',
+  const id = await test.db.inTenant(home.id, async (tx) => {
+    const made = await newClient(tx, test.now, username, {
       vip: 2,
       score: 720,
       perms: ['trade'],
-      features: {
-        trade: {
-          require: { vip: 0, score: 0 },
-          allow: true,
-          allPerms: ['trade'],
-          anyPerm: [],
-          desc: 'Trading in listed stocks',
-        },
-      },
+      features: demoFeatures,
     });
     await post(tx, home.id, {
       id: newId(test.now, systemRandom),
-      clientId: id,
+      clientId: made,
       kind: 'deposit.confirm',
       key: randomUUID(),
       at: test.now,
       postings: [
         {
           source: houseAccount('bank'),
-          destination: clientAccount(id, 'cash'),
+          destination: clientAccount(made, 'cash'),
           asset: 'EUR',
           amount: '1000000',
         },
       ],
     });
+    return made;
   });
   return { id, token: await test.accessToken(username) };
 }

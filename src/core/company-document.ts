@@ -80,13 +80,9 @@ function stated(text: Document, facts: CompanyFacts): Document {
 }
 
 function isStated(content: readonly DocumentInline[], facts: CompanyFacts): boolean {
-  return content.every((part) => {
-    if (part.kind === 'text')
-      return [...part.text.matchAll(factPattern)].every(
-        ([, name]) => factOf(name ?? '', facts) !== undefined,
-      );
-    return 'content' in part ? isStated(part.content, facts) : true;
-  });
+  return wordsIn(content).every((words) =>
+    [...words.matchAll(factPattern)].every(([, name]) => factOf(name ?? '', facts) !== undefined),
+  );
 }
 
 function factOf(name: string, facts: CompanyFacts): string | undefined {

@@ -1,3 +1,4 @@
+import type { Json } from '#core/canonical-json.ts';
 import type { Place } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 
@@ -33,13 +34,7 @@ export interface LocatedEntry {
   readonly value: Located;
 }
 
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+export type { Json };
 
 /** The plain, frozen value: the same object each time. */
 export const toJson: (node: Located) => Json = oncePer(plain);

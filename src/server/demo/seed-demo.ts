@@ -311,7 +311,12 @@ function permissionsFor(state: DemoState) {
   if (state === 'newcomer') return { kycStatus: 'unverified', ...beforeApproval } as const;
   if (state === 'inReview') return { kycStatus: 'pending', ...beforeApproval } as const;
   if (state === 'rejected') return { kycStatus: 'rejected', ...beforeApproval } as const;
-  return { kycStatus: 'approved', ...levelOf(state), perms: [...perms], features } as const;
+  return {
+    kycStatus: 'approved',
+    ...levelOf(state),
+    perms: [...perms],
+    features: demoFeatures,
+  } as const;
 }
 
 function levelOf(state: DemoState) {
@@ -331,7 +336,8 @@ const perms: readonly string[] = [
   'offering',
 ];
 
-const features: Readonly<Record<string, StoredFeature>> = {
+/** What the back office lets a verified client of the demonstration do. */
+export const demoFeatures: Readonly<Record<string, StoredFeature>> = {
   trade: {
     require: { vip: 0, score: 0 },
     allow: true,

@@ -24,7 +24,9 @@ const together = { name: 'both', profiles: 'es,pl' };
 async function keepDeployment(folder: string): Promise<void> {
   for (const id of ['base', ...profileIds])
     cpSync(path.join('tenants', id), path.join(folder, 'tenants', id), { recursive: true });
-  writeTenants(folder);
+  // What the backend reads of the tenants.
+  const project = openProject(workspaceAt(folder));
+  writeResolved(project, checkTenants(project, []).resolutions);
   // Programs that build work beside this one, which fills a store meanwhile: each has a core of its own.
   const starting = startBackend(folder);
   const probed = await buildBundles(folder).catch(async (error: unknown) => {
@@ -55,20 +57,6 @@ async function keepDeployment(folder: string): Promise<void> {
 
   await letGo();
   await stop();
-}
-
-/** What the backend reads of the tenants. */
-function writeTenants(folder: string): void {
-  const workspace = workspaceAt(folder);
-  const project = openProject(workspace);
-  const { resolutions } = checkTenants(project, []);
-  const tenants = resolutions.flatMap(({ tenant }) => tenant ?? []);
-  writeResolved(
-    workspace,
-    tenants,
-    resolutions.map(({ id }) => id),
-    project.messages,
-  );
 }
 
 /** Builds the bundles; answers the probes with their roots. */
