@@ -1,18 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { noLimits, openPostgres } from '#server/db/open-postgres.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
-import { startPostgres } from '#tests/server/postgres.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
-import { startTestApp } from '#tests/server/test-app.ts';
 import { home } from '#tests/server/test-tenants.ts';
 import type { Figure } from './figure.ts';
 import { writeHistory } from './long-history.ts';
 import { median } from './median.ts';
 import { newClient } from './new-client.ts';
+import { onPostgres } from './on-postgres.ts';
 import { seconds } from './running-bundle.ts';
 
 const [long, short] = [1_000_000, 100];
@@ -35,21 +33,11 @@ const rounds = 6;
 const perRound = 150;
 
 /** On PostgreSQL, in one run: a client with a long history beside one with a short, and a posting beside its bare statements. */
-export async function benchLedger(): Promise<Figure[]> {
-  const postgres = await startPostgres();
-  if ('reason' in postgres)
-    throw new Error(`the ledger is measured on PostgreSQL: ${postgres.reason}`);
-  try {
-    const url = await postgres.freshDatabase();
-    const test = await startTestApp(() => openPostgres(url, undefined, { limits: noLimits }));
-    try {
-      return [...(await readsBySize(test, url)), ...(await throughput(test, url))];
-    } finally {
-      await test.close();
-    }
-  } finally {
-    await postgres.stop();
-  }
+export function benchLedger(): Promise<Figure[]> {
+  return onPostgres(async (test, url) => [
+    ...(await readsBySize(test, url)),
+    ...(await throughput(test, url)),
+  ]);
 }
 
 async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
