@@ -16,8 +16,8 @@ test.describe('the frozen amount', () => {
     await expect(holds.filter({ hasText: words('holds.reason.withdrawal') })).toContainText(
       '800,00 €',
     );
-    const amounts = (await holds.allInnerTexts()).map(euros);
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(euros(total));
+    const amounts = (await holds.allInnerTexts()).map(cents);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(cents(total));
     await expect(
       sheet.getByRole('link', { name: words('holds.reason.withdrawal') }).first(),
     ).toHaveAttribute('href', /^\/withdraw\?withdrawal=/);
@@ -28,8 +28,8 @@ test.describe('the frozen amount', () => {
   });
 });
 
-/** The amount in a text as Spanish writes it. */
-function euros(text: string): number {
+/** The amount in a text as Spanish writes it, in cents: sums of whole numbers are exact. */
+function cents(text: string): number {
   const [, amount = ''] = /([\d.]+,\d\d)\s€/.exec(text) ?? [];
-  return Number(amount.replaceAll('.', '').replace(',', '.'));
+  return Number(amount.replaceAll(/[.,]/g, ''));
 }
