@@ -65,40 +65,80 @@ export function sharedViteConfig(workspace: Workspace) {
 }
 
 /**
- * What is always wanted together is one file: the query library, and the small parts of every page, of pages with prices and of
- * those with a client's own figures. Each file apart costs some hundred bytes. None of them is in front of the
- * sign-in, and none is a part that is imported by itself: `verify` knows those by their names (`part-times.ts`).
+ * What is always wanted together is one file. Each file apart costs some hundred bytes and, on a slow connection, its share of a round
+ * trip; a first visit to the dashboard asked for sixty. What is in front of the sign-in is apart from what comes after it, and none is
+ * a part that is imported by itself: `verify` knows those by their names (`part-times.ts`).
  */
 const togetherLoaded = [
-  {
-    name: 'query',
-    test: /[\\/]@tanstack[\\/](?:query-core[\\/]|react-query[\\/].*[\\/](?:QueryClientProvider|suspense|useBaseQuery|useMutation|useQuery)\.)/,
-    includeDependenciesRecursively: false,
-  },
+  // The query library.
+  together('query', [
+    'node_modules/@tanstack/query-core/.*',
+    'node_modules/@tanstack/react-query/.*(?:QueryClientProvider|suspense|useBaseQuery|useMutation|useQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils)',
+  ]),
+  together('xstate', ['node_modules/xstate/dist/.*']),
+  // Every page.
+  together('react', ['node_modules/react/.*', 'src/core/errors']),
+  together('kit', ['src/web/ui/(?:heading|link)', icons('eye|eye-off')]),
+  // Forms of a few fields: the sign-in has the first.
+  together('fields', [
+    'src/core/(?:countdown|return-path|form/form-values)',
+    'src/web/errors/(?:failure-notice|use-wait)',
+    'src/web/forms/(?:field-frame|flat-state|focus-error|form-view|submit-button|use-drawn-store)',
+    'src/web/forms/widgets/(?:field-widget|line-widget|password-widget)',
+    'src/web/i18n/use-clock',
+    'src/web/ui/text-input',
+  ]),
+  together('consent', [
+    'src/web/features/cookie/(?:choices|consent-actions|policy-link|use-choose)',
+  ]),
+  // Every page after the sign-in.
   together('page', [
-    'access/(?:guest-limit|lazy-locked)',
-    'data/data-(?:client|provider)',
-    'errors/query-error',
-    'i18n/use-format',
-    'live/measure-latency',
-    'page/(?:file-address|stock-link|use-place|use-quote-path)',
-    'session/(?:use-kyc-forced|use-login-path)',
-    'ui/(?:change|initials|lead-figure|line-path|row-button|rows|section)',
+    'src/core/(?:connection|countries|create-format|gates|trading/quote-address)',
+    'src/web/access/(?:guest-limit|lazy-locked|use-gate)',
+    'src/web/data/(?:avatar-picture|data-client|data-provider|forget-queries|invalidate|kept-permissions)',
+    'src/web/errors/query-error',
+    'src/web/i18n/(?:format-of|use-format)',
+    'src/web/live/(?:live-prices|measure-latency)',
+    'src/web/page/(?:file-address|stock-link|use-place|use-quote-path)',
+    'src/web/platform/(?:price-store|price-stream)',
+    'src/web/session/(?:use-kyc-forced|use-login-path)',
+    'src/web/ui/(?:avatar|avatar-drawing|change|facts|flag|initials|lead-figure|line-path|row-button|rows|section)',
+    icons('chevron-right|circle-check|clock|star'),
   ]),
+  // Pages with prices.
   together('prices', [
-    'features/(?:market/quote-row|news/news-rows)',
-    'live/(?:live-figures|stale-mark|use-live-price)',
-    'ui/spark',
+    'src/api/news-queries',
+    'src/web/features/market/quote-row',
+    'src/web/features/news/(?:news-rows|use-news-path)',
+    'src/web/live/(?:live-figures|stale-mark|use-live-price)',
+    'src/web/ui/spark',
   ]),
-  together('own', ['page/(?:amounts-switch|has-nothing|use-private-format)', 'ui/area-chart']),
+  // Pages with watchlists.
+  together('watch', [
+    'src/core/watch/watch-lists',
+    'src/web/data/(?:send-watch-change|use-watch-lists)',
+    'src/web/features/market/(?:list-choice|use-unwatch|use-watched-stocks)',
+  ]),
+  // Pages with a client's own figures.
+  together('own', [
+    String.raw`node_modules/big\.js/.*`,
+    'src/core/(?:decimal|money)',
+    'src/api/(?:credit-queries|offering-queries)',
+    'src/web/page/(?:amounts-switch|has-nothing|use-private-format)',
+    'src/web/ui/(?:area-chart|segmented)',
+  ]),
 ];
 
-/** Modules of `src/web` as one file. What they import stays where it is: part of it belongs to the first script. */
+function icons(names: string): string {
+  return `node_modules/lucide-react/dist/esm/icons/(?:${names})`;
+}
+
+/** Modules by their paths as one file. What they import stays where it is: part of it belongs to the first script. */
 function together(name: string, modules: readonly string[]) {
   const parts = modules.join('|').replaceAll('/', String.raw`[\\/]`);
   return {
     name,
-    test: new RegExp(String.raw`[\\/]web[\\/](?:${parts})\.tsx?$`),
+    test: new RegExp(String.raw`[\\/](?:${parts})\.(?:tsx?|m?js)$`),
     includeDependenciesRecursively: false,
   };
 }

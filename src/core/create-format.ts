@@ -44,35 +44,28 @@ export interface Format {
 export function createFormat(locale: string, timeZone?: string): Format {
   const numbers = new Map<string, NumberStyle>();
   const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = new Intl.DateTimeFormat(locale, {
+  // Made when first asked for: most of what is drawn shows no date, and making one costs as much as drawing a row.
+  const clock = dateStyle({
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    ...zone,
   });
-  const calendar = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...zone,
-  });
-
-  const moments = new Intl.DateTimeFormat(locale, {
+  const calendar = dateStyle({ day: 'numeric', month: 'short', year: 'numeric' });
+  const moments = dateStyle({
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...zone,
   });
-  const dates = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const dates = dateStyle({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+  function dateStyle(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+    let made: Intl.DateTimeFormat | undefined;
+    return (at) => (made ??= new Intl.DateTimeFormat(locale, { ...zone, ...options })).format(at);
+  }
 
   function formatter(options: Intl.NumberFormatOptions): NumberStyle {
     const key = JSON.stringify(options);
@@ -115,10 +108,10 @@ export function createFormat(locale: string, timeZone?: string): Format {
     share: (value) => shareOf(value),
     milliseconds: (value) =>
       formatter({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }).format(value),
-    time: (at) => clock.format(at),
-    day: (at) => calendar.format(at),
-    moment: (at) => moments.format(at),
-    date: (day) => dates.format(Date.parse(`${day}T00:00:00Z`)),
+    time: clock,
+    day: calendar,
+    moment: moments,
+    date: (day) => dates(Date.parse(`${day}T00:00:00Z`)),
   };
 
   // What is there must not read as nothing.

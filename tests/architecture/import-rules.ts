@@ -25,7 +25,7 @@ export const importRules: readonly ImportRule[] = [
   { from: '^src/machines/', may: ground },
   { from: '^src/api/', may: ground },
   { from: '^src/worker/', may: [core] },
-  { from: '^src/web/ui/', may: ground },
+  { from: '^src/web/ui/', may: [...ground, '^src/web/theme/'] },
   { from: '^src/web/theme/', may: ground },
   { from: '^src/web/i18n/', may: ground },
   { from: '^src/web/platform/', may: ground },

@@ -99,6 +99,15 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  // Chakra's own factory compiles the recipe of an element whenever it is drawn.
+  it('make styled elements with the factory of the kit', () => {
+    const found = sources()
+      .filter(({ file }) => file !== 'src/web/ui/chakra.ts')
+      .filter(({ text }) => /\bchakra\b[^;]*from '@chakra-ui\/react/.test(text))
+      .map(({ file }) => file);
+    expect(found).toEqual([]);
+  });
+
   it.each(Object.entries(pureLibraries))(
     'of %s reach only the libraries that are as pure',
     (folder, libraries) => {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { isSameStock, watchLimits, type WatchedStock } from '#core/watch/watch-lists.ts';
 import { useWatchLists } from '#data/use-watch-lists.ts';
 import { useText } from '#i18n/use-text.ts';

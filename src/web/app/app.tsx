@@ -39,20 +39,20 @@ export function App({ services, base }: { readonly services: AppServices; readon
 }
 
 function Words({ children }: { readonly children: React.ReactNode }) {
-  const { file, preferences } = useApp();
+  const { preferences } = useApp();
   const { language, messages } = usePreferences();
   const intl = useMemo(
     () =>
       createIntl({
         locale: language,
-        messages: { ...messages },
+        messages,
         onError(error) {
           // A part that shows a text without having asked for it: a bug of ours, mended where it is seen.
-          void preferences.need(Object.keys(file.messages[language] ?? {}));
+          void preferences.mend();
           console.error(error);
         },
       }),
-    [file, preferences, language, messages],
+    [preferences, language, messages],
   );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';

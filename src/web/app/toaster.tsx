@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import type { ToastAction } from '#platform/toast-store.ts';

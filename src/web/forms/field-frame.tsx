@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { ReactNode } from 'react';
 import type { FormField } from '#config/form.gen.ts';
 import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { createFormat, type Format } from '#core/create-format.ts';
+import type { Format } from '#core/create-format.ts';
+import { formatOf } from './format-of.ts';
 
 /** Numbers, money and dates in the client's language and time zone. */
 export function useFormat(): Format {
   const { locale, timeZone } = useIntl();
-  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
+  return formatOf(locale, timeZone);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReadId } from '#api/operations.gen.ts';
 import { queries } from '#api/queries.ts';
 import type { MessageTarget } from '#core/client-messages.ts';
-import { createFormat } from '#core/create-format.ts';
+import { formatOf } from '#i18n/format-of.ts';
 import { isClientMessageKind } from '#core/message-category.ts';
 import { readableParams } from '#core/readable-params.ts';
 import type { AppServices } from '#page/app-context.ts';
@@ -52,7 +52,7 @@ export async function applyEvent(
     if (isRecord(link) && isTarget(link['to'])) await again(...readsOfTarget[link['to']]);
     const values = readableParams(
       textsOf(message['params']),
-      createFormat(preferences.read().language),
+      formatOf(preferences.read().language),
     );
     toasts.show(`clientMessage.${message['kind']}.title`, { values });
   }

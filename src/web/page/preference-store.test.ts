@@ -28,6 +28,7 @@ async function opened(ahead: readonly string[] = []) {
   const store = await createPreferenceStore({
     file: {
       profile: { languages: ['en-US', 'pl-PL'], themes: ['standard', 'dark'] },
+      messages: { 'en-US': { shell: '', market: '' } },
       themes: {},
     } as unknown as ProfileFile,
     files: files as unknown as BundleFiles,
@@ -61,8 +62,9 @@ describe('messages of a page', () => {
     await expect(store.need(['lost'])).rejects.toThrow('away');
   });
 
-  it('come by group when a part needs them, once, and listeners hear of it', async () => {
+  it('come by group when a part needs them, once, and draw nothing again', async () => {
     const { store } = await opened();
+    const before = store.read();
     let changes = 0;
     store.subscribe(() => {
       changes += 1;
@@ -72,6 +74,22 @@ describe('messages of a page', () => {
     await coming;
     expect(store.need(['market'])).toBeNull();
     expect(store.read().messages).toEqual({ ...texts['en-US shell'], ...texts['en-US market'] });
+    expect(changes).toBe(0);
+    expect(store.read()).toBe(before);
+  });
+
+  it('that were drawn without being waited for come, and all is drawn again', async () => {
+    const { store } = await opened();
+    const before = store.read().messages;
+    let changes = 0;
+    store.subscribe(() => {
+      changes += 1;
+    });
+    await store.mend();
+    expect(store.read().messages).not.toBe(before);
+    expect(store.read().messages).toMatchObject(texts['en-US market'] ?? {});
+    expect(changes).toBe(1);
+    await store.mend();
     expect(changes).toBe(1);
   });
 

@@ -9,6 +9,10 @@ import type { CompiledMessages } from '#i18n/compiled-messages.ts';
 /** What a client chose for this browser, with the words that go with it. */
 export interface Preferences {
   readonly language: string;
+  /**
+   * The texts that are there, by id. In one language it is one object that grows: a part of the page waits for
+   * the groups it needs, and what is drawn already is not drawn again for the texts of others.
+   */
   readonly messages: CompiledMessages;
   readonly theme: string;
   readonly mode: Mode;
@@ -31,6 +35,8 @@ export interface PreferenceStore {
    * promise until then, so that a part of the page can wait for it.
    */
   need(groups: readonly string[]): Promise<void> | null;
+  /** Brings every group there is, and has all of it drawn again: a text was drawn that was not waited for. */
+  mend(): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -79,10 +85,9 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     await Promise.all(wanted.map((group) => port.files.messages(current.language, group)));
     await turn(async () => {
       const brought = await textsOf(port, current.language, wanted);
-      current = { ...current, messages: { ...current.messages, ...brought } };
+      Object.assign(current.messages, brought);
       for (const group of wanted) groups.add(group);
     });
-    for (const listener of listeners) listener();
   }
 
   // One after the other: a choice made while the one before is still loading adds to it, and neither undoes the other.
@@ -92,21 +97,30 @@ export async function createPreferenceStore(port: PreferencePort): Promise<Prefe
     return own;
   }
 
+  function need(wanted: readonly string[]): Promise<void> | null {
+    const missing = wanted.filter((group) => !groups.has(group));
+    if (missing.length === 0) return null;
+    const key = missing.join();
+    const known = coming.get(key);
+    if (known !== undefined) return known;
+    const loading = bring(missing);
+    coming.set(key, loading);
+    loading.then(
+      () => coming.delete(key),
+      () => rememberFailure(() => coming.delete(key)),
+    );
+    return loading;
+  }
+
   return {
     read: () => current,
-    need(wanted) {
-      const missing = wanted.filter((group) => !groups.has(group));
-      if (missing.length === 0) return null;
-      const key = missing.join();
-      const known = coming.get(key);
-      if (known !== undefined) return known;
-      const loading = bring(missing);
-      coming.set(key, loading);
-      loading.then(
-        () => coming.delete(key),
-        () => rememberFailure(() => coming.delete(key)),
-      );
-      return loading;
+    need,
+    async mend() {
+      const coming = need(Object.keys(file.messages[current.language] ?? {}));
+      if (coming === null) return;
+      await coming;
+      current = { ...current, messages: { ...current.messages } };
+      for (const listener of listeners) listener();
     },
     change: (choice) => turn(() => apply(choice)),
     subscribe(listener) {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StockPlace } from '#core/trading/quote-address.ts';

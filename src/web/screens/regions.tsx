@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useEffect, useState } from 'react';
 import type { Region, Screen } from '#config/screen.gen.ts';
 import { useIsWide } from '#ui/use-is-wide.ts';

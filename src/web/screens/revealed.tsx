@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { WaitsProvider } from '#ui/waits.tsx';
 import type { RevealOrder } from './reveal-order.ts';

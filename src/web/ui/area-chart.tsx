@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { linePath, linePoints, scaleSteps } from './line-path.ts';
 

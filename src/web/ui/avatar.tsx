@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useState, type ReactNode } from 'react';
 import { AvatarDrawing, drawingOf } from './avatar-drawing.tsx';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** The plain elements of the kit. Anything with a look of its own has a file of its own. */
 export const Box = chakra('div');

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** A button names its action. One `solid` button leads a screen; the others step back. */
 export const Button = chakra(

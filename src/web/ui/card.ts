@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** For what is a thing apart from its surroundings. */
 export const Card = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { ComponentProps } from 'react';
 
 /** The head of a column of figures; the first one is of names. */

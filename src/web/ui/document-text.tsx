@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { headingId } from '#core/document-contents.ts';

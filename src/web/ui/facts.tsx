@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 const List = chakra('dl', {
   base: { display: 'grid', '& > div + div': { borderTop: '1px solid var(--t-color-line)' } },

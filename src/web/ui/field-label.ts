@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** What names a field, above it; `quiet` over the filters of a list. */
 export const FieldLabel = chakra('label', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useEffect, useRef } from 'react';
 
 // The home countries (specification §3), each fetched where it is shown. Emoji flags are letters on some systems and empty

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Link as RouterLink } from 'react-router';
 
 /** A link to another screen, in the brand's colour. */

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** The browser's own list, styled as a field. */
 export const NativeSelect = chakra('select', {

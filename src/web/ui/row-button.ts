@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** The whole of a row as one button: what it opens is about that row. */
 export const RowButton = chakra(

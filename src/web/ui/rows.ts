@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** A list whose rows are parted by hairlines, not boxed. */
 export const Rows = chakra('ul', {

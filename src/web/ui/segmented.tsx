@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 export interface SegmentedProps<T extends string> {

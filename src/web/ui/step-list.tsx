@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Box, Text } from './box.ts';
 
 const List = chakra('ol', { base: { listStyle: 'none', display: 'grid' } });

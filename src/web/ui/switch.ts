@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** On or off, at once: a native checkbox that says so. What is around the track belongs to its target. */
 export const Switch = chakra(

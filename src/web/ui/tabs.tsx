@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 const List = chakra('div', {

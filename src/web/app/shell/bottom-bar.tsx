@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { NavLink } from 'react-router';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { Icon } from '#ui/icon.tsx';

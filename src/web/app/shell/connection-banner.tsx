@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';

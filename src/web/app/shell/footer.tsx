@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
+import { Box } from '#ui/box.ts';
 import { Link } from 'react-router';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
@@ -84,10 +85,10 @@ export function Footer() {
           ))}
         </Links>
       )}
-      <chakra.span marginInlineStart={{ md: 'auto' }}>
+      <Box as="span" marginInlineStart={{ md: 'auto' }}>
         <Flag country={home} /> {new Intl.DisplayNames([language], { type: 'region' }).of(home)} ·{' '}
         {zone.replaceAll('_', ' ')}
-      </chakra.span>
+      </Box>
       <CookieButton />
       <LanguageSelect />
     </Bar>

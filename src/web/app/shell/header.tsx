@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Link, NavLink } from 'react-router';
 import type { Profile } from '#config/profile.gen.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';

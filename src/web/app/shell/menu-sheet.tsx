@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { queries } from '#api/queries.ts';

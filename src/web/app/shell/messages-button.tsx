@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';

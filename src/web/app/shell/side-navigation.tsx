@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Link, NavLink } from 'react-router';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { useNavigate } from 'react-router';

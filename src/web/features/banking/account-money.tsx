@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { components } from '#api/client.gen.ts';
 import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';

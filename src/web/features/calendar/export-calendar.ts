@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import type { components } from '#api/client.gen.ts';
-import { createFormat } from '#core/create-format.ts';
+import { formatOf } from '#i18n/format-of.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 
 export interface CalendarWords {
@@ -15,7 +15,7 @@ export function calendarFile(
   { items, from }: components['schemas']['Calendar'],
   { text, locale, company }: CalendarWords,
 ): Blob {
-  const format = createFormat(locale);
+  const format = formatOf(locale);
   const calendar = ical({ name: company, prodId: { company, product: 'calendar' } });
   for (const { id, kind, on, name, amount, currency, is_fixed } of items) {
     const notes =

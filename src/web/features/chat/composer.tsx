@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { typingEveryMs } from '#core/chat/chat-rules.ts';
 import { useText } from '#i18n/use-text.ts';

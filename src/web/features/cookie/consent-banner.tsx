@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';

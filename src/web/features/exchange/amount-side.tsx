@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useId, type ReactNode } from 'react';
 import { DecimalField, decimalProps } from '#forms/decimal-field.tsx';
 import { Box, Flex } from '#ui/box.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useEffect, useId } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { ContentsEntry } from '#core/document-contents.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { use } from 'react';
 import type { DocumentProps } from '#config/blocks.gen.ts';
 import { documentContents } from '#core/document-contents.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { Field } from '#config/field.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import { Change } from '#ui/change.tsx';

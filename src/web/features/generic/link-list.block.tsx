@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { ArrowUpRight, ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { LinkListProps, ListedLink } from '#config/blocks.gen.ts';

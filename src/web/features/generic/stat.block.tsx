@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { StatProps } from '#config/blocks.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { Field } from '#config/field.gen.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { columnSide } from './column-side.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { TableProps } from '#config/blocks.gen.ts';

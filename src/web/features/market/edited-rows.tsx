@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { X } from 'lucide-react';
 import type { WatchList } from '#data/send-watch-change.ts';
 import type { KeptList, WatchListsOf } from '#data/use-watch-lists.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/market.gen.ts';
 import type { MarketIndexListProps } from '#config/blocks.gen.ts';

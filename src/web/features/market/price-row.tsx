@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { memo, useEffect } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { Spark } from '#ui/spark.tsx';
-import { Text } from '#ui/box.ts';
+import { Box, Text } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { StockLink } from '#page/stock-link.tsx';
 import { YearBar } from './year-bar.tsx';
@@ -66,9 +66,9 @@ export const PriceRow = memo(function PriceRow({ stock, index, watch, onSeen }: 
         </StockLink>
       </Name>
       <Figure {...wide}>
-        <chakra.span display="inline-block">
+        <Box as="span" display="inline-block">
           <Spark values={stock.spark.map(Number)} />
-        </chakra.span>
+        </Box>
       </Figure>
       <Figure>
         <NotLiveMark instrument={instrument} /> <LivePriceText quote={stock} paused={!onScreen} />

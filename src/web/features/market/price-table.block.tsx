@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useMemo } from 'react';
 import { queries } from '#api/queries.ts';
 import type { MarketPriceTableProps } from '#config/blocks.gen.ts';

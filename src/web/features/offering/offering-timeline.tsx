@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
+import { chakra } from '#ui/chakra.ts';
 import { useIntl } from 'react-intl';
-import { createFormat } from '#core/create-format.ts';
+import { formatOf } from '#i18n/format-of.ts';
 import { offeringDates } from '#core/offering/offering-timeline.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -26,7 +25,7 @@ export function OfferingTimeline({ offering }: { readonly offering: Dated }) {
   const format = useFormat();
   const { locale } = useIntl();
   const { timezone, stage } = offering;
-  const venue = useMemo(() => createFormat(locale, timezone), [locale, timezone]);
+  const venue = formatOf(locale, timezone);
   const here = stage === null ? -1 : offeringDates.indexOf(stage);
   const zone = timezone.replace(/^.*\//, '').replaceAll('_', ' ');
   return (

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { StockLink } from '#page/stock-link.tsx';

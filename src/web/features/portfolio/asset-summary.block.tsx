@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { queries } from '#api/queries.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import type { components } from '#api/client.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { StockLink } from '#page/stock-link.tsx';

@@ -3,7 +3,7 @@ import { queries } from '#api/queries.ts';
 import type { ProfileAdvisorProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Card } from '#ui/card.ts';
 import { Heading } from '#ui/heading.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { ImagePlus, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { imageTypes, readImage, turned } from '#forms/widgets/read-image.ts';

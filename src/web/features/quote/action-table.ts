@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 
 /** A table of what happens to a stock, a day a row. */
 export const ActionTable = chakra('table', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useText } from '#i18n/use-text.ts';

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo, useSyncExternalStore } from 'react';
+import { chakra } from '#ui/chakra.ts';
+import { useSyncExternalStore } from 'react';
 import { minutesOf } from '#core/trading/candle-interval.ts';
-import { createFormat, type Format } from '#core/create-format.ts';
+import type { Format } from '#core/create-format.ts';
+import { formatOf } from '#i18n/format-of.ts';
 import type { PriceCandle } from '#core/trading/live-candle.ts';
 import { percentChange } from '#core/money.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -120,7 +121,7 @@ function useCandle(live: LiveCandles, at: number | null): PriceCandle | undefine
 
 function useVenueFormat(timezone: string): Format {
   const locale = useLocale();
-  return useMemo(() => createFormat(locale, timezone), [locale, timezone]);
+  return formatOf(locale, timezone);
 }
 
 function timeOf({ time }: PriceCandle, { interval }: LiveCandles, format: Format): string {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useMemo, useState } from 'react';
 import { minutesOf } from '#core/trading/candle-interval.ts';
-import { createFormat } from '#core/create-format.ts';
+import { formatOf } from '#i18n/format-of.ts';
 import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -48,7 +48,7 @@ export function CandleTable({ candles, trades, timezone, onOlder }: CandleTableP
   const [shown, setShown] = useState(part);
   const text = useText();
   const locale = useLocale();
-  const format = useMemo(() => createFormat(locale, timezone), [locale, timezone]);
+  const format = formatOf(locale, timezone);
   const isWithinDay = minutesOf(candles.interval) !== null;
   const oldest = Math.max(0, candles.items.length - shown);
   const rows = candles.items.slice(oldest).reverse();

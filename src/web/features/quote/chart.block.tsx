@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { WatchStar } from '#access/watch-star.tsx';
 import type { components } from '#api/market.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';

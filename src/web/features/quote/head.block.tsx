@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { queries } from '#api/queries.ts';
 import { isoOf, type StockPlace } from '#core/trading/quote-address.ts';
 import { useStockAddress, type StockAddress } from '#data/use-stock-address.ts';

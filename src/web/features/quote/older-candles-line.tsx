@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { createFormat } from '#core/create-format.ts';
+import { formatOf } from '#i18n/format-of.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -20,7 +19,7 @@ export interface OlderCandlesLineProps {
 export function OlderCandlesLine({ older, begins, timezone, isOffered }: OlderCandlesLineProps) {
   const text = useText();
   const locale = useLocale();
-  const format = useMemo(() => createFormat(locale, timezone), [locale, timezone]);
+  const format = formatOf(locale, timezone);
   const { isLoading, isEnd, failed, load } = older;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { cellText, type ReportLine, type ReportTable } from '#core/report/report-tables.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { rateConnection } from '#core/connection.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { ChevronRight } from 'lucide-react';
 import type { components } from '#api/client.gen.ts';
 import type { Format } from '#core/create-format.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useEffect, useState } from 'react';
 import { countdown } from '#core/countdown.ts';
 import { compare, sum, toBig } from '#core/money.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderSide } from '#core/trading/order.ts';

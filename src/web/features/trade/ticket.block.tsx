@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useSignedIn } from '#page/app-context.ts';
 import { retried } from '#platform/retried.ts';
 import { useLoginPath } from '#session/use-login-path.ts';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Button } from '#ui/button.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Document } from '#core/document.ts';
 import { useFormStage } from '#forms/long/form-stage.ts';

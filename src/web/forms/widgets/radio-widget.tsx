@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { noteOf, type FieldWidgetProps } from './field-widget.ts';
 import { useOptions } from './use-options.ts';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '#ui/chakra.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
 
