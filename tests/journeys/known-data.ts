@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'jsonc-parser';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { formatLocale } from '#core/format-locale.ts';
 import { probedTenant } from './deployment/write-probes.ts';
 
 /** Words that no message holds, and why they may stand on a screen as they are. */
@@ -16,10 +18,11 @@ export const knownData: readonly { readonly reason: string; readonly words: read
     { reason: 'names of systems and browsers', words: ['Linux', 'Chrome'] },
   ];
 
-/** Words that the browser writes by the language of the page: dates, units, currencies, countries, time zones. */
+/** Words that the browser writes by the language of the page and the country of the tenant: dates, units, currencies, countries, time zones. */
 export async function wordsOfBrowser(page: Page): Promise<ReadonlySet<string>> {
-  const texts = await page.evaluate(() => {
-    const locale = document.documentElement.lang;
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const locale = formatLocale(language, countryOfPhoneCode(profileOfTenant().countryCode).code);
+  const texts = await page.evaluate((locale) => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const months = letters
       .slice(0, 12)
@@ -43,16 +46,22 @@ export async function wordsOfBrowser(page: Page): Promise<ReadonlySet<string>> {
       }),
       ...Intl.supportedValuesOf('timeZone'),
     ];
-  });
+  }, locale);
   return new Set(texts.flatMap(wordsIn));
 }
 
 /** Words of the configuration that are facts and no messages. */
 export function wordsOfTenant(): ReadonlySet<string> {
-  const { name, company } = parse(
-    readFileSync(path.join('tenants', probedTenant, 'profile.json'), 'utf8'),
-  ) as { readonly name: string; readonly company: Readonly<Record<string, string>> };
+  const { name, company } = profileOfTenant();
   return new Set([name, ...Object.values(company)].flatMap(wordsIn));
+}
+
+function profileOfTenant() {
+  return parse(readFileSync(path.join('tenants', probedTenant, 'profile.json'), 'utf8')) as {
+    readonly name: string;
+    readonly countryCode: number;
+    readonly company: Readonly<Record<string, string>>;
+  };
 }
 
 /** Words of an answer that are of people and companies: codes that a program reads are none of them. */

@@ -1,3 +1,5 @@
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { formatLocale } from '#core/format-locale.ts';
 import { isPrintable } from '#core/language-script.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { createWorkQueue } from '#server/platform/work-queue.ts';
@@ -23,6 +25,7 @@ export interface PrintedFor {
 export interface Printed {
   /** Texts of the tenant in the reader's language, by message id. */
   readonly text: (id: string) => string;
+  /** Whose dates and numbers are printed. */
   readonly locale: string;
   readonly brand: PrintedBrand;
   readonly client: string;
@@ -40,7 +43,7 @@ export async function printedDocument(
   const texts = tenant.texts[printed] ?? {};
   const given: Printed = {
     text: (id) => texts[id] ?? texts[id.replace(/[^.]+$/, 'other')] ?? id,
-    locale: printed,
+    locale: formatLocale(printed, countryOfPhoneCode(tenant.countryCode).code),
     brand: {
       name: tenant.company.name,
       address: tenant.company.address,

@@ -40,11 +40,11 @@ export function App({ services, base }: { readonly services: AppServices; readon
 
 function Words({ children }: { readonly children: React.ReactNode }) {
   const { preferences } = useApp();
-  const { language, messages } = usePreferences();
+  const { formats, messages } = usePreferences();
   const intl = useMemo(
     () =>
       createIntl({
-        locale: language,
+        locale: formats,
         messages,
         onError(error) {
           // A part that shows a text without having asked for it: a bug of ours, mended where it is seen.
@@ -52,7 +52,7 @@ function Words({ children }: { readonly children: React.ReactNode }) {
           console.error(error);
         },
       }),
-    [preferences, language, messages],
+    [preferences, formats, messages],
   );
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }

@@ -30,7 +30,7 @@ async function readAgain(event: Readonly<Record<string, unknown>>): Promise<read
     {
       toasts: { show: () => undefined },
       storage: { write: () => undefined },
-      preferences: { read: () => ({ language: 'en-US' }) },
+      preferences: { read: () => ({ formats: 'en-US' }) },
     } as unknown as Parameters<typeof applyEvent>[1],
     client,
   );

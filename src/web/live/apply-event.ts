@@ -50,10 +50,7 @@ export async function applyEvent(
       return;
     const { link } = params;
     if (isRecord(link) && isTarget(link['to'])) await again(...readsOfTarget[link['to']]);
-    const values = readableParams(
-      textsOf(message['params']),
-      formatOf(preferences.read().language),
-    );
+    const values = readableParams(textsOf(message['params']), formatOf(preferences.read().formats));
     toasts.show(`clientMessage.${message['kind']}.title`, { values });
   }
 }

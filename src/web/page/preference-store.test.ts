@@ -27,7 +27,7 @@ async function opened(ahead: readonly string[] = []) {
   };
   const store = await createPreferenceStore({
     file: {
-      profile: { languages: ['en-US', 'pl-PL'], themes: ['standard', 'dark'] },
+      profile: { countryCode: 48, languages: ['en-US', 'pl-PL'], themes: ['standard', 'dark'] },
       messages: { 'en-US': { shell: '', market: '' } },
       themes: {},
     } as unknown as ProfileFile,
@@ -76,6 +76,13 @@ describe('messages of a page', () => {
     expect(store.read().messages).toEqual({ ...texts['en-US shell'], ...texts['en-US market'] });
     expect(changes).toBe(0);
     expect(store.read()).toBe(before);
+  });
+
+  it('are English, with the dates and numbers of the tenant’s country', async () => {
+    const { store } = await opened();
+    expect(store.read().formats).toBe('en-GB');
+    await store.change({ language: 'pl-PL' });
+    expect(store.read().formats).toBe('pl-PL');
   });
 
   it('that were drawn without being waited for come, and all is drawn again', async () => {

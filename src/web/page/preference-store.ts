@@ -1,4 +1,6 @@
 import type { ProfileFile } from '#core/bundle.ts';
+import { countryOfPhoneCode } from '#core/countries.ts';
+import { formatLocale } from '#core/format-locale.ts';
 import { chooseLanguage } from '#core/language-choice.ts';
 import { chooseMode, chooseTheme, heldMode, shownTheme, type Mode } from '#core/theme-choice.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
@@ -9,6 +11,8 @@ import type { CompiledMessages } from '#i18n/compiled-messages.ts';
 /** What a client chose for this browser, with the words that go with it. */
 export interface Preferences {
   readonly language: string;
+  /** Whose dates and numbers go with the language in the tenant's country, as a BCP 47 tag. */
+  readonly formats: string;
   /**
    * The texts that are there, by id. In one language it is one object that grows: a part of the page waits for
    * the groups it needs, and what is drawn already is not drawn again for the texts of others.
@@ -155,6 +159,7 @@ async function complete(
   root.classList.toggle('light', mode === 'light');
   return {
     language: choice.language,
+    formats: formatLocale(choice.language, countryOfPhoneCode(port.file.profile.countryCode).code),
     theme: choice.theme,
     mode,
     amounts: choice.amounts,

@@ -1,7 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { newsQueries } from '#api/news-queries.ts';
 import type { NewsArticleProps } from '#config/blocks.gen.ts';
@@ -9,7 +8,7 @@ import { readMarkdown } from '#core/markdown/read-markdown.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { useApp, usePreferences } from '#page/app-context.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Flex, Text } from '#ui/box.ts';
 import { DocumentText } from '#ui/document-text.tsx';
@@ -23,7 +22,7 @@ const Article = chakra('article', { base: { maxWidth: '72ch', minWidth: 0 } });
 export default function NewsArticle(_: NewsArticleProps) {
   const { api, file } = useApp();
   const { id = '' } = useParams();
-  const { locale } = useIntl();
+  const own = usePreferences().language;
   const text = useText();
   const format = useFormat();
   const quotePath = useQuotePath();
@@ -46,7 +45,7 @@ export default function NewsArticle(_: NewsArticleProps) {
           {text('news.changed', { at: format.moment(new Date(changed_at)) })}
         </Text>
       )}
-      {language !== locale && (
+      {language !== own && (
         <Text size="sm" tone="muted">
           {text('news.otherLanguage')}
         </Text>
