@@ -24,7 +24,7 @@ export interface Screen {
     /** Sort order; lower is first. */
     readonly order: number;
   };
-  /** Layout regions. On small windows, aside follows main. */
+  /** Layout regions. On small windows, aside follows main, apart from blocks that are `early`. */
   readonly regions: {
     /** At the top, above main and aside. */
     readonly header?: Region;
@@ -54,6 +54,8 @@ export interface Block {
   readonly gate?: Gate;
   /** What is shown if the gate denies access. hide (default): nothing. lock: the condition and a link to meet it; a block that lacks a permission is hidden in either case. */
   readonly whenDenied?: 'hide' | 'lock';
+  /** On small windows, where the regions follow each other, it comes right after the first block of main: for what must not be scrolled to. */
+  readonly early?: boolean;
   readonly bind?: Bind;
   /** Actions of the block. */
   readonly on?: BlockActions;

@@ -38,6 +38,28 @@ test.describe('a client with assets', () => {
   });
 });
 
+test.describe('what is to be done', () => {
+  test.use({ profile: 'es', client: 'marta' });
+
+  test('stands beside the chart, and on a telephone above it', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const top = async (name: string) => {
+      const region = main.getByRole('region', { name: words(name) });
+      await expect(region).toBeVisible();
+      return (await region.boundingBox())?.y ?? Number.NaN;
+    };
+    expect(await top('dashboard.tasks.title')).toBeLessThan(await top('portfolio.value.title'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => (await top('portfolio.value.title')) - (await top('dashboard.tasks.title')))
+      .toBeGreaterThan(0);
+    expect(await top('dashboard.tasks.title')).toBeLessThan(844);
+    expect(await top('dashboard.tasks.title')).toBeLessThan(await top('portfolio.assets.title'));
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
 test.describe('a client who has nothing yet', () => {
   test.use({ profile: 'kun', client: 'newcomer', language: 'en-US' });
 

@@ -61,6 +61,29 @@ for (const [turn, profile] of profileIds.entries()) {
   });
 }
 
+test.describe('an enlarged page', () => {
+  // 1440 × 900 at 200 %.
+  test.use({ profile: 'es', client: 'marta', viewport: { width: 720, height: 450 } });
+
+  test('is read between bars that take less than a fifth of the height', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const covered = await page.evaluate(() => {
+      const bars = [...document.querySelectorAll('header, nav')].map((bar) =>
+        bar.getBoundingClientRect(),
+      );
+      return bars
+        .map(({ top, bottom }) => Math.min(bottom, innerHeight) - Math.max(top, 0))
+        .filter((height) => height > 0)
+        .reduce((sum, height) => sum + height, 0);
+    });
+    expect(covered).toBeGreaterThan(0);
+    expect(covered).toBeLessThan(450 / 5);
+  });
+});
+
 test.describe('the footer', () => {
   test.use({ profile: 'pl', language: 'pl-PL', timezoneId: 'America/New_York' });
 

@@ -1,9 +1,9 @@
 import { chakra } from '#ui/chakra.ts';
 import { useEffect, useState } from 'react';
-import type { Region, Screen } from '#config/screen.gen.ts';
+import type { Screen } from '#config/screen.gen.ts';
 import { useIsWide } from '#ui/use-is-wide.ts';
+import { arrangeBlocks, type PlacedBlock } from './arrange-blocks.ts';
 import { BlockView } from './block-view.tsx';
-import { blocksBefore } from './blocks-before.ts';
 import { createRevealOrder } from './reveal-order.ts';
 import { Revealed } from './revealed.tsx';
 
@@ -45,27 +45,26 @@ const Column = chakra('div', {
 
 /** Lays a screen's blocks out: header across, main, and beside it (below on a narrow window) the aside. */
 export function Regions({ screen, title }: { readonly screen: Screen; readonly title: string }) {
-  const { header, main, aside } = screen.regions;
   const isWide = useIsWide();
-  const [order] = useState(() => createRevealOrder(blocksBefore(screen.regions, isWide)));
+  const { header, main, aside, before } = arrangeBlocks(screen.regions, isWide);
+  const [order] = useState(() => createRevealOrder(before));
   useEffect(() => {
     const timer = setTimeout(order.giveUp, longestWait);
     return () => clearTimeout(timer);
   }, [order]);
-  const blocks = (region: Region, first: number) =>
-    region.map((block, index) => (
-      <Revealed key={block.id} order={order} block={first + index}>
+  const blocks = (region: readonly PlacedBlock[]) =>
+    region.map(({ block, number }) => (
+      <Revealed key={block.id} order={order} block={number}>
         <BlockView block={block} />
       </Revealed>
     ));
-  const above = header?.length ?? 0;
   return (
     <>
       <h1 className="hidden-text">{title}</h1>
-      {header && <Across>{blocks(header, 0)}</Across>}
-      <Grid split={aside !== undefined}>
-        <Column>{blocks(main, above)}</Column>
-        {aside && <Column as="aside">{blocks(aside, above + main.length)}</Column>}
+      {header.length > 0 && <Across>{blocks(header)}</Across>}
+      <Grid split={aside.length > 0}>
+        <Column>{blocks(main)}</Column>
+        {aside.length > 0 && <Column as="aside">{blocks(aside)}</Column>}
       </Grid>
     </>
   );

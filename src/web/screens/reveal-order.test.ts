@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { blocksBefore } from './blocks-before.ts';
 import { createRevealOrder } from './reveal-order.ts';
 
 const settled = () => Promise.resolve();
@@ -90,26 +89,5 @@ describe('a block that is added to a screen that is open', () => {
     order.place(3);
     order.giveUp();
     expect(order.stateOf(3)).toBe('arrived');
-  });
-});
-
-describe('what stands above a block', () => {
-  const block = (id: string) => ({ id, block: 'generic/text' });
-  const screen = {
-    header: [block('head')],
-    main: [block('chart'), block('details')],
-    aside: [block('ticket'), block('alerts')],
-  };
-
-  it('is the header and its own column, side by side', () => {
-    expect(blocksBefore(screen, true)).toEqual([[], [0], [0, 1], [0], [0, 3]]);
-  });
-
-  it('is all of the main column as well, for an aside on a narrow window', () => {
-    expect(blocksBefore(screen, false)).toEqual([[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]]);
-  });
-
-  it('is nothing for the first block of a screen that has a main column alone', () => {
-    expect(blocksBefore({ main: screen.main }, true)).toEqual([[], [0]]);
   });
 });

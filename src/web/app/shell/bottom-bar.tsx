@@ -14,6 +14,8 @@ const Bar = chakra('nav', {
     overflowX: 'clip',
     position: 'sticky',
     bottom: 0,
+    // Where there is little height, sideways or enlarged, it ends the page instead of covering it.
+    '@media (max-height: 559px)': { position: 'static' },
     zIndex: 10,
     background: 'raised',
     borderTop: '1px solid var(--t-color-line)',
