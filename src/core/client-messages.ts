@@ -242,6 +242,27 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** An order of a bond; `amount` is its total, `day` that of its settlement. */
+  | {
+      readonly kind: 'bondOrdered' | 'bondSettled' | 'bondReversed';
+      readonly params: {
+        readonly side: 'buy' | 'sell';
+        readonly face: string;
+        readonly amount: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
+  /** What a bond paid; `day` is that on which it was due. */
+  | {
+      readonly kind: 'bondCoupon' | 'bondRedeemed';
+      readonly params: {
+        readonly face: string;
+        readonly amount: string;
+        readonly currency: string;
+        readonly day: string;
+      };
+    }
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:
@@ -372,6 +393,7 @@ export const messageTargets = [
   'products',
   'offerings',
   'funds',
+  'bonds',
   'dividends',
   'splits',
   'chat',
