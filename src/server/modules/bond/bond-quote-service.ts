@@ -13,7 +13,7 @@ import { yieldToMaturity } from '#core/product/bond-yield.ts';
 import { businessDaysLater } from '#core/product/price-day.ts';
 import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
-import { ownUnits } from '#server/modules/product/unit-situation.ts';
+import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { bondInstrument } from './bond-key-service.ts';

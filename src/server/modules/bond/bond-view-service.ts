@@ -8,7 +8,7 @@ import { yieldToMaturity } from '#core/product/bond-yield.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
-import { ownUnits } from '#server/modules/product/unit-situation.ts';
+import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import { bondInstrument } from './bond-key-service.ts';
 import type { BondPayment } from './bond-payments-service.ts';

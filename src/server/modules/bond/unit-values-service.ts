@@ -7,7 +7,7 @@ import { product } from '#server/db/tables/product.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
 import { latestPrices, pricesSince } from '#server/modules/product/day-price-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
-import type { UnitValue } from '#server/modules/product/unit-value.ts';
+import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import { bondInstrument, bondMarket } from './bond-key-service.ts';
 import { countedBond } from './bond-record-service.ts';

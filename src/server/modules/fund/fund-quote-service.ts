@@ -8,7 +8,7 @@ import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits } from '#core/product/units.ts';
 import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
-import { ownUnits } from '#server/modules/product/unit-situation.ts';
+import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { Fund } from './fund-record-service.ts';
 import { calendarOf } from './fund-record-service.ts';

@@ -3,7 +3,7 @@ import { dayNumber } from '#core/civil-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { product } from '#server/db/tables/product.ts';
 import { latestPrices, pricesSince } from '#server/modules/product/day-price-service.ts';
-import type { UnitValue } from '#server/modules/product/unit-value.ts';
+import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { fundInstrument, fundMarket } from './fund-key-service.ts';
 

@@ -8,7 +8,7 @@ import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
-import { ownUnits } from '#server/modules/product/unit-situation.ts';
+import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { FundQuote, WantedOrder } from './fund-quote-service.ts';
 import { plain } from './fund-quote-service.ts';

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { DailyClose, MarketProvider, StockListing } from '#server/market/market-provider.ts';
-import type { UnitValue } from '#server/modules/product/unit-value.ts';
+import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 
 /** What the figures are valued with. */
