@@ -1,3 +1,4 @@
+import type { BondMessage } from './product/bond-message.ts';
 /**
  * Messages to a client: kinds with the arguments of their texts. The words are `clientMessage.<kind>.title` and `.body`
  * of the reader's language.
@@ -242,27 +243,7 @@ export type ClientMessage =
         readonly day: string;
       };
     }
-  /** An order of a bond; `amount` is its total, `day` that of its settlement. */
-  | {
-      readonly kind: 'bondOrdered' | 'bondSettled' | 'bondReversed';
-      readonly params: {
-        readonly side: 'buy' | 'sell';
-        readonly face: string;
-        readonly amount: string;
-        readonly currency: string;
-        readonly day: string;
-      };
-    }
-  /** What a bond paid; `day` is that on which it was due. */
-  | {
-      readonly kind: 'bondCoupon' | 'bondRedeemed';
-      readonly params: {
-        readonly face: string;
-        readonly amount: string;
-        readonly currency: string;
-        readonly day: string;
-      };
-    }
+  | BondMessage
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:

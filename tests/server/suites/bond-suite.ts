@@ -322,7 +322,7 @@ export function bondSuite(open: OpenStore): void {
       expect(await place('sell', '1000')).toMatchObject({ side: 'sell', status: 'pending' });
     });
 
-    it('are bought with money that there is once, whoever asks at the same time', async () => {
+    it('are bought once with money that is enough for one of two orders at the same time', async () => {
       const cash = toBig(await balance('cash'));
       const face = cash.div(2).div(1000).round(0, 0).plus(1).times(1000).toFixed();
       const shown = await agreed('buy', face);
@@ -380,7 +380,7 @@ export function bondSuite(open: OpenStore): void {
       expect((await price('2026-11-23', '0')).statusCode).toBe(400);
     });
 
-    it('as drafts are seen by nobody', async () => {
+    it('are not shown to clients as drafts', async () => {
       await draftBond(test, 'test-hidden');
       expect((await call('/item/test-hidden')).statusCode).toBe(404);
       const { items } = (await call('/list')).json<Schemas['BondList']>();

@@ -56,7 +56,7 @@ export function momentOf(tenant: Tenant, bond: Bond, now: Date): BondMoment {
   };
 }
 
-/** What an order of a moment comes to, whoever gives it. */
+/** What an order of a moment comes to, without looking at its client. */
 export function agreedFigures(
   tenant: Tenant,
   bond: Bond,
