@@ -387,6 +387,32 @@ export function bondSuite(open: OpenStore): void {
       expect(items.map((each) => each.code)).not.toContain('test-hidden');
     });
 
+    it('that the tenant does not offer are not there', async () => {
+      const other = await startTestApp(open, { products: ['fund'] });
+      const token = await other.accessToken('marta');
+      const get = async (path: string) => other.call({ path: `/api${path}`, token });
+      expect((await get('/bond/app/v1/list')).json()).toMatchObject({ items: [] });
+      expect((await get('/bond/app/v1/item/bond-state')).statusCode).toBe(404);
+      const body = { side: 'buy', face_amount: '500', price: '99', total: '499' };
+      const order = await other.call({
+        method: 'POST',
+        path: '/api/bond/app/v1/item/bond-state/order',
+        token,
+        body: { ...body, settles_on: '2026-11-26' },
+      });
+      expect(order.statusCode).toBe(404);
+      await other.close();
+    });
+
+    it('and orders of others are not there', async () => {
+      const { id } = await place('buy', '1000');
+      const token = await test.accessToken('outstanding');
+      const get = async (path: string) => test.call({ path: `/api/bond/app/v1${path}`, token });
+      expect((await get(`/order/${id}`)).statusCode).toBe(404);
+      expect((await get('/order/list')).json()).toMatchObject({ items: [] });
+      expect((await get(`/item/${code}/payments`)).json()).toMatchObject({ items: [] });
+    });
+
     it('of a demonstration are priced for every business day, however late', async () => {
       const before = (await bond()).price;
       test.now = new Date('2026-12-01T10:00:00.000Z');

@@ -41,7 +41,7 @@ export interface BondQuote {
 }
 
 /** The price of now that is dealt at, in the middle of bid and ask; `null` where there is none, or it is too old. */
-export function dealtPrice({ latest }: Bond, today: CivilDay): DayPrice | null {
+function dealtPrice({ latest }: Bond, today: CivilDay): DayPrice | null {
   const [last] = latest;
   return last === undefined || daysBetween(last.day, today) > oldestPriceDays ? null : last;
 }
