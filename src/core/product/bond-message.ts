@@ -1,4 +1,4 @@
-/** What clients are told about their bonds. */
+/** Messages about bonds of a client. */
 export type BondMessage =
   /** An order of a bond; `amount` is its total, `day` that of its settlement. */
   | {
