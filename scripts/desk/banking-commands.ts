@@ -6,6 +6,7 @@ import { addExchangeCommands } from './exchange-commands.ts';
 import { addLoanCommands } from './loan-commands.ts';
 import { addOfferingCommands } from './offering-commands.ts';
 import { addCorporateCommands } from './corporate-commands.ts';
+import { addBondCommands } from './bond-commands.ts';
 import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
@@ -40,6 +41,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addOfferingCommands(
     program.command('offering').description('public offerings, and applications for them'),
+    connect,
+    print,
+  );
+  addBondCommands(
+    program.command('bond').description('bonds, their prices, and orders of them'),
     connect,
     print,
   );

@@ -9,6 +9,7 @@ import { broadcastFaults } from './broadcast-faults.ts';
 import { newsFaults } from './news-faults.ts';
 import { offeringFaults } from './offering-faults.ts';
 import { corporateFaults } from './corporate-faults.ts';
+import { bondFaults } from './bond-faults.ts';
 import { fundFaults } from './fund-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
@@ -353,6 +354,7 @@ export const faults: readonly Fault[] = [
   ...productFaults,
   ...offeringFaults,
   ...fundFaults,
+  ...bondFaults,
   ...corporateFaults,
   ...reportFaults,
   ...exchangeFaults,

@@ -49,7 +49,7 @@ export const fundFaults: readonly Fault[] = [
   {
     check: funds,
     what: 'a second price of a day is taken for its price',
-    file: `${module}/fund-price-service.ts`,
+    file: 'src/server/modules/product/post-day-price-service.ts',
     from: 'if ((await priceOfDay(tx, tenant, code, day)) !== null)',
     to: 'if (false && (await priceOfDay(tx, tenant, code, day)) !== null)',
     tests: onPglite,

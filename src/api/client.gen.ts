@@ -1724,6 +1724,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bond/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bonds that are offered, with what the client has of each and what stands in the way */
+        get: operations["listBonds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One bond */
+        get: operations["getBond"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/item/{code}/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clean prices of a bond by day, the oldest first */
+        get: operations["listBondPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/item/{code}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coupons and the redemption of what the client has of a bond: those that were paid and those that come, the earliest first */
+        get: operations["listBondPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/item/{code}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a purchase or a sale comes to now, and every obstacle to it
+         * @description Bought at the ask and sold at the bid, with the interest that has accrued by the settlement day.
+         */
+        post: operations["quoteBondOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/item/{code}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy or sell at the price that was shown
+         * @description `changedMeanwhile` where price, total or settlement day are others than were shown; `productRefused` names every obstacle in `params.reasons`.
+         */
+        post: operations["placeBondOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/order/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of bonds, the newest first */
+        get: operations["listBondOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bond/app/v1/order/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order */
+        get: operations["getBondOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/corporate/app/v1/income": {
         parameters: {
             query?: never;
@@ -3374,7 +3516,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3439,6 +3581,193 @@ export interface components {
         };
         /** @enum {string} */
         AvatarSource: "default" | "client";
+        Bond: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "bond";
+            /** @enum {string} */
+            subtype: "standard";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Face value of a purchase. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Most face value that a client has. */
+            maximum: components["schemas"]["Decimal"] | null;
+            /** @description Of face value. */
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Face value of one bond. */
+            face: components["schemas"]["Decimal"];
+            /** @description In percent of the face value a year. */
+            coupon_rate: components["schemas"]["Decimal"];
+            frequency: components["schemas"]["CouponFrequency"];
+            day_count: components["schemas"]["DayCount"];
+            /** Format: date */
+            accrues_from: string;
+            /** Format: date */
+            first_coupon: string;
+            /** Format: date */
+            matures_on: string;
+            /** @description Business days from an order until it settles. */
+            settle_days: number;
+            /** @description A document of the tenant about it. */
+            document: string | null;
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /** @description Clean, in percent of the face value, in the middle of bid and ask; the latest that is known. */
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            /** @description Since the price before. */
+            change_percent: components["schemas"]["Decimal"] | null;
+            /** @description What a sale brings. */
+            bid: components["schemas"]["Decimal"] | null;
+            /** @description What a purchase costs. */
+            ask: components["schemas"]["Decimal"] | null;
+            /** @description To maturity at the ask, in percent a year. */
+            yield: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date
+             * @description Of an order of now.
+             */
+            settles_on: string;
+            /** @description Interest that has accrued by then, in percent of the face value. */
+            accrued_percent: components["schemas"]["Decimal"];
+            next_coupon_on: string | null;
+            next_coupon_paid_on: string | null;
+            /** @description Face value that the client has, with what is being sold. */
+            held: components["schemas"]["Decimal"];
+            available_held: components["schemas"]["Decimal"];
+            /** @description Of what the client has, with its interest, at the latest price. */
+            value: components["schemas"]["Decimal"] | null;
+            /** @description What was paid for it, without interest. */
+            cost: components["schemas"]["Decimal"];
+            /** @description Face value with purchases that have not settled. */
+            placed: components["schemas"]["Decimal"];
+            /** @description Cash of the account that pays. */
+            available: components["schemas"]["Decimal"];
+            /** @description To a purchase of any amount. */
+            obstacles: components["schemas"]["BondObstacle"][];
+        };
+        BondList: {
+            items: components["schemas"]["Bond"][];
+            next: null;
+        };
+        BondObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "priceMissing" | "matured" | "noBonds" | "aboveBonds";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        BondOrder: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            name: string;
+            side: components["schemas"]["BondSide"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["BondOrderStatus"];
+            face_amount: components["schemas"]["Decimal"];
+            /** @description Clean, in percent of the face value. */
+            price: components["schemas"]["Decimal"];
+            /** Format: date */
+            price_on: string;
+            value: components["schemas"]["Decimal"];
+            accrued: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            /** Format: date */
+            settles_on: string;
+            remark: string | null;
+            steps: components["schemas"]["BondOrderStep"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        BondOrderList: {
+            items: components["schemas"]["BondOrder"][];
+            next: string | null;
+        };
+        BondOrderRequest: {
+            side: components["schemas"]["BondSide"];
+            face_amount: components["schemas"]["Decimal"];
+            /** @description As it was shown. */
+            price: components["schemas"]["Decimal"];
+            /** @description As it was shown. */
+            total: components["schemas"]["Decimal"];
+            /**
+             * Format: date
+             * @description As it was shown.
+             */
+            settles_on: string;
+        };
+        /**
+         * @description Not settled yet, bought, sold or redeemed, not carried out.
+         * @enum {string}
+         */
+        BondOrderStatus: "pending" | "holding" | "sold" | "rejected";
+        BondOrderStep: {
+            status: components["schemas"]["BondOrderStatus"];
+            at: components["schemas"]["Instant"];
+        };
+        BondPayment: {
+            /** @enum {string} */
+            kind: "coupon" | "redemption";
+            /**
+             * Format: date
+             * @description Until when interest is counted.
+             */
+            due_on: string;
+            /**
+             * Format: date
+             * @description The next business day.
+             */
+            pays_on: string;
+            currency: components["schemas"]["Currency"];
+            face_amount: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            is_paid: boolean;
+        };
+        BondPaymentList: {
+            items: components["schemas"]["BondPayment"][];
+            next: null;
+        };
+        BondPrice: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+        };
+        BondPriceList: {
+            items: components["schemas"]["BondPrice"][];
+            next: null;
+        };
+        BondQuote: {
+            side: components["schemas"]["BondSide"];
+            currency: components["schemas"]["Currency"];
+            face_amount: components["schemas"]["Decimal"];
+            /** @description Clean, in percent of the face value. */
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            /** @description At the clean price. */
+            value: components["schemas"]["Decimal"] | null;
+            /** @description Interest until the settlement day: paid to who sells. */
+            accrued: components["schemas"]["Decimal"] | null;
+            /** @description Paid for a purchase, or out of a sale. */
+            total: components["schemas"]["Decimal"] | null;
+            /** @description To maturity, in percent a year. */
+            yield: components["schemas"]["Decimal"] | null;
+            /** Format: date */
+            settles_on: string;
+            available: components["schemas"]["Decimal"];
+            available_held: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["BondObstacle"][];
+        };
+        BondQuoteRequest: {
+            side: components["schemas"]["BondSide"];
+            face_amount: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        BondSide: "buy" | "sell";
         BucketAmount: {
             bucket: components["schemas"]["AssetBucket"];
             amount: components["schemas"]["Decimal"];
@@ -3462,7 +3791,7 @@ export interface components {
              * @description `dividendEx` is the first day on which shares are bought without the dividend, `payout` what was asked back out of a product, `offeringPayment` the last day on which a price above the reserve can be paid.
              * @enum {string}
              */
-            kind: "dividendEx" | "dividendPayment" | "maturity" | "payout" | "instalment" | "loanOfferEnd" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "settlement";
+            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "settlement";
             /** Format: date */
             on: string;
             /** @description Of the stock, product or offering. */
@@ -3475,7 +3804,7 @@ export interface components {
             /** @description Where it is read about; `kind` is one of the targets of messages. */
             object: {
                 /** @enum {string} */
-                kind: "dividends" | "products" | "loans" | "offerings" | "accounts";
+                kind: "dividends" | "products" | "bonds" | "loans" | "offerings" | "accounts";
                 id: string | null;
             };
         };
@@ -3688,6 +4017,11 @@ export interface components {
             phone_code: string;
             timezones: string[];
         };
+        /**
+         * @description Coupons a year.
+         * @enum {integer}
+         */
+        CouponFrequency: 1 | 2 | 4 | 12;
         CreditScore: {
             score: number;
             band: components["schemas"]["ScoreBand"];
@@ -3781,6 +4115,11 @@ export interface components {
         };
         /** @description ISO 4217. */
         Currency: string;
+        /**
+         * @description How days become parts of a year: actual days of the coupon period, or months of thirty days.
+         * @enum {string}
+         */
+        DayCount: "actActIcma" | "30E360";
         /** @description A decimal number as text, exact. */
         Decimal: string;
         Deposit: {
@@ -13040,6 +13379,580 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBonds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bonds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "bond-state",
+                     *           "type": "bond",
+                     *           "subtype": "standard",
+                     *           "name": "Government bond 2031",
+                     *           "summary": "Lent to the state.",
+                     *           "risks": "Its price can fall.",
+                     *           "currency": "EUR",
+                     *           "risk": 2,
+                     *           "minimum": "1000.00",
+                     *           "maximum": null,
+                     *           "step": "1000.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "face": "1000.00",
+                     *           "coupon_rate": "3.5",
+                     *           "frequency": 1,
+                     *           "day_count": "actActIcma",
+                     *           "accrues_from": "2025-05-30",
+                     *           "first_coupon": "2026-05-30",
+                     *           "matures_on": "2031-05-30",
+                     *           "settle_days": 2,
+                     *           "document": null,
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "price": "99.4",
+                     *           "price_on": "2026-11-25",
+                     *           "change_percent": "0.12",
+                     *           "bid": "99.2",
+                     *           "ask": "99.6",
+                     *           "yield": "3.594",
+                     *           "settles_on": "2026-11-30",
+                     *           "accrued_percent": "1.7644",
+                     *           "next_coupon_on": "2027-05-30",
+                     *           "next_coupon_paid_on": "2027-05-31",
+                     *           "held": "5000.00",
+                     *           "available_held": "5000.00",
+                     *           "value": "5058.22",
+                     *           "cost": "4980.00",
+                     *           "placed": "5000.00",
+                     *           "available": "7324.10",
+                     *           "obstacles": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBond: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example bond-state */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bond. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "bond-state",
+                     *       "type": "bond",
+                     *       "subtype": "standard",
+                     *       "name": "Government bond 2031",
+                     *       "summary": "Lent to the state.",
+                     *       "risks": "Its price can fall.",
+                     *       "currency": "EUR",
+                     *       "risk": 2,
+                     *       "minimum": "1000.00",
+                     *       "maximum": null,
+                     *       "step": "1000.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "face": "1000.00",
+                     *       "coupon_rate": "3.5",
+                     *       "frequency": 1,
+                     *       "day_count": "actActIcma",
+                     *       "accrues_from": "2025-05-30",
+                     *       "first_coupon": "2026-05-30",
+                     *       "matures_on": "2031-05-30",
+                     *       "settle_days": 2,
+                     *       "document": null,
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "price": "99.4",
+                     *       "price_on": "2026-11-25",
+                     *       "change_percent": "0.12",
+                     *       "bid": "99.2",
+                     *       "ask": "99.6",
+                     *       "yield": "3.594",
+                     *       "settles_on": "2026-11-30",
+                     *       "accrued_percent": "1.7644",
+                     *       "next_coupon_on": "2027-05-30",
+                     *       "next_coupon_paid_on": "2027-05-31",
+                     *       "held": "5000.00",
+                     *       "available_held": "5000.00",
+                     *       "value": "5058.22",
+                     *       "cost": "4980.00",
+                     *       "placed": "5000.00",
+                     *       "available": "7324.10",
+                     *       "obstacles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bond"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBondPrices: {
+        parameters: {
+            query?: {
+                /** @description Days until today, 365D if absent. */
+                range?: "30D" | "90D" | "365D";
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example bond-state */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "day": "2026-11-25",
+                     *           "price": "99.4"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondPriceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBondPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example bond-state */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "kind": "coupon",
+                     *           "due_on": "2027-05-30",
+                     *           "pays_on": "2027-05-31",
+                     *           "currency": "EUR",
+                     *           "face_amount": "5000.00",
+                     *           "amount": "175.00",
+                     *           "is_paid": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondPaymentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteBondOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example bond-state */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "buy",
+                 *       "face_amount": "5000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BondQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "face_amount": "5000.00",
+                     *       "price": "99.6",
+                     *       "price_on": "2026-11-25",
+                     *       "value": "4980.00",
+                     *       "accrued": "88.22",
+                     *       "total": "5068.22",
+                     *       "yield": "3.594",
+                     *       "settles_on": "2026-11-30",
+                     *       "available": "7324.10",
+                     *       "available_held": "0.00",
+                     *       "obstacles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    placeBondOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bond-state */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "side": "buy",
+                 *       "face_amount": "5000",
+                 *       "price": "99.6",
+                 *       "total": "5068.22",
+                 *       "settles_on": "2026-11-30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BondOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "bond-state",
+                     *       "name": "Government bond 2031",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "pending",
+                     *       "face_amount": "5000.00",
+                     *       "price": "99.6",
+                     *       "price_on": "2026-11-25",
+                     *       "value": "4980.00",
+                     *       "accrued": "88.22",
+                     *       "total": "5068.22",
+                     *       "settles_on": "2026-11-30",
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBondOrders: {
+        parameters: {
+            query?: {
+                /** @description `open` for what has not settled yet. */
+                status?: "open" | "pending" | "holding" | "sold" | "rejected";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "product": "bond-state",
+                     *           "name": "Government bond 2031",
+                     *           "side": "buy",
+                     *           "currency": "EUR",
+                     *           "status": "pending",
+                     *           "face_amount": "5000.00",
+                     *           "price": "99.6",
+                     *           "price_on": "2026-11-25",
+                     *           "value": "4980.00",
+                     *           "accrued": "88.22",
+                     *           "total": "5068.22",
+                     *           "settles_on": "2026-11-30",
+                     *           "remark": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "pending",
+                     *               "at": "2026-11-26T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondOrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBondOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "product": "bond-state",
+                     *       "name": "Government bond 2031",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "pending",
+                     *       "face_amount": "5000.00",
+                     *       "price": "99.6",
+                     *       "price_on": "2026-11-25",
+                     *       "value": "4980.00",
+                     *       "accrued": "88.22",
+                     *       "total": "5068.22",
+                     *       "settles_on": "2026-11-30",
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BondOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

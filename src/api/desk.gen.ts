@@ -1246,6 +1246,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bonds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bonds of the catalogue with their terms */
+        get: operations["listCatalogueBonds"];
+        put?: never;
+        /**
+         * Add a bond as a draft, or change what of it may change
+         * @description Currency, face value, coupon and dates of a bond that has left the draft stay as they are: `stateConflict`. It is opened, closed and ended like every product.
+         */
+        post: operations["putCatalogueBond"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bonds/{code}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post the clean price of a day: orders are given at it from now on
+         * @description A business day until today, once; a second price of a day is a correction.
+         */
+        post: operations["postBondPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bonds/{code}/price/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct the price of a day; orders that were given at it stand until they are reversed */
+        post: operations["correctBondPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bond-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders of clients, the oldest first */
+        get: operations["listClientBondOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bond-orders/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an order that was a mistake, before or after it has settled
+         * @description `stateConflict` once a coupon or the redemption was paid for it, `insufficientBalance` where bonds or money are gone.
+         */
+        post: operations["reverseClientBondOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporate-actions": {
         parameters: {
             query?: never;
@@ -2294,6 +2389,27 @@ export interface components {
             password: string;
             otpauth_url: string;
         };
+        BondCorrectionRequest: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+            remark: string;
+        };
+        /**
+         * @description Not settled yet, bought, sold or redeemed, not carried out.
+         * @enum {string}
+         */
+        BondOrderStatus: "pending" | "holding" | "sold" | "rejected";
+        BondPriceRequest: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+        };
+        BondRemark: {
+            remark: string;
+        };
+        /** @enum {string} */
+        BondSide: "buy" | "sell";
         Broadcast: {
             id: components["schemas"]["Id"];
             state: components["schemas"]["BroadcastState"];
@@ -2334,11 +2450,97 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "dividends" | "splits" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "dividends" | "splits" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
             body: string;
+        };
+        CatalogueBond: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Face value of a purchase. */
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Of one bond. */
+            face: components["schemas"]["Decimal"];
+            /** @description In percent of the face value a year. */
+            coupon_rate: string;
+            frequency: components["schemas"]["CouponFrequency"];
+            day_count: components["schemas"]["DayCount"];
+            /** Format: date */
+            accrues_from: string;
+            /** Format: date */
+            first_coupon: string;
+            /** Format: date */
+            matures_on: string;
+            /** @description Between bid and ask, in percent of the face value. */
+            spread: string;
+            settle_days: number;
+            holidays: string[];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            /** @description Orders that have not settled. */
+            waiting: number;
+            changed_at: components["schemas"]["Instant"];
+        };
+        CatalogueBondList: {
+            items: components["schemas"]["CatalogueBond"][];
+            next: null;
+        };
+        CatalogueBondPrice: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+            version: number;
+            posted_at: components["schemas"]["Instant"];
+        };
+        CatalogueBondRequest: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Face value of a purchase. */
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description Of one bond. */
+            face: components["schemas"]["Decimal"];
+            /** @description In percent of the face value a year. */
+            coupon_rate: string;
+            frequency: components["schemas"]["CouponFrequency"];
+            day_count: components["schemas"]["DayCount"];
+            /** Format: date */
+            accrues_from: string;
+            /** Format: date */
+            first_coupon: string;
+            /** Format: date */
+            matures_on: string;
+            /** @description Between bid and ask, in percent of the face value. */
+            spread: string;
+            settle_days: number;
+            holidays: string[];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
         };
         CatalogueFund: {
             code: components["schemas"]["ProductCode"];
@@ -2420,7 +2622,7 @@ export interface components {
         CatalogueProduct: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
-            type: "savings" | "earn" | "fund";
+            type: "savings" | "earn" | "fund" | "bond";
             /** @enum {string} */
             subtype: "fixed" | "flex" | "daily" | "standard";
             /** @enum {string} */
@@ -2518,6 +2720,27 @@ export interface components {
         };
         ClientApplicationList: {
             items: components["schemas"]["ClientApplication"][];
+            next: string | null;
+        };
+        ClientBondOrder: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            side: components["schemas"]["BondSide"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["BondOrderStatus"];
+            face_amount: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"];
+            price_version: number;
+            accrued: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            /** Format: date */
+            settles_on: string;
+            remark: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientBondOrderList: {
+            items: components["schemas"]["ClientBondOrder"][];
             next: string | null;
         };
         ClientChat: {
@@ -2903,6 +3126,11 @@ export interface components {
         CorporateRemark: {
             remark: string;
         };
+        /**
+         * @description Coupons a year.
+         * @enum {integer}
+         */
+        CouponFrequency: 1 | 2 | 4 | 12;
         CreditRequest: {
             /** @description What really came. */
             amount: components["schemas"]["Decimal"];
@@ -2935,6 +3163,11 @@ export interface components {
         };
         /** @description ISO 4217. */
         Currency: string;
+        /**
+         * @description How days become parts of a year: actual days of the coupon period, or months of thirty days.
+         * @enum {string}
+         */
+        DayCount: "actActIcma" | "30E360";
         /** @description A decimal number as text, exact. */
         Decimal: string;
         /** @enum {string} */
@@ -8666,6 +8899,429 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientFundOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogueBonds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bonds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "bond-state",
+                     *           "state": "open",
+                     *           "currency": "EUR",
+                     *           "risk": 2,
+                     *           "minimum": "1000",
+                     *           "maximum": null,
+                     *           "step": "1000",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "face": "1000",
+                     *           "coupon_rate": "3.5",
+                     *           "frequency": 1,
+                     *           "day_count": "actActIcma",
+                     *           "accrues_from": "2025-05-30",
+                     *           "first_coupon": "2026-05-30",
+                     *           "matures_on": "2031-05-30",
+                     *           "spread": "0.4",
+                     *           "settle_days": 2,
+                     *           "holidays": [
+                     *             "2026-12-25"
+                     *           ],
+                     *           "document": null,
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Government bond 2031",
+                     *               "summary": "Lent to the state.",
+                     *               "risks": "Its price can fall."
+                     *             }
+                     *           },
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "price": "99.4",
+                     *           "price_on": "2026-11-25",
+                     *           "waiting": 1,
+                     *           "changed_at": "2026-11-25T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueBondList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCatalogueBond: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "bond-state",
+                 *       "currency": "EUR",
+                 *       "risk": 2,
+                 *       "minimum": "1000",
+                 *       "maximum": null,
+                 *       "step": "1000",
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "face": "1000",
+                 *       "coupon_rate": "3.5",
+                 *       "frequency": 1,
+                 *       "day_count": "actActIcma",
+                 *       "accrues_from": "2025-05-30",
+                 *       "first_coupon": "2026-05-30",
+                 *       "matures_on": "2031-05-30",
+                 *       "spread": "0.4",
+                 *       "settle_days": 2,
+                 *       "holidays": [
+                 *         "2026-12-25"
+                 *       ],
+                 *       "document": null,
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Government bond 2031",
+                 *           "summary": "Lent to the state.",
+                 *           "risks": "Its price can fall."
+                 *         }
+                 *       },
+                 *       "opens_at": null,
+                 *       "closes_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueBondRequest"];
+            };
+        };
+        responses: {
+            /** @description The bond. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "bond-state",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 2,
+                     *       "minimum": "1000",
+                     *       "maximum": null,
+                     *       "step": "1000",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "face": "1000",
+                     *       "coupon_rate": "3.5",
+                     *       "frequency": 1,
+                     *       "day_count": "actActIcma",
+                     *       "accrues_from": "2025-05-30",
+                     *       "first_coupon": "2026-05-30",
+                     *       "matures_on": "2031-05-30",
+                     *       "spread": "0.4",
+                     *       "settle_days": 2,
+                     *       "holidays": [
+                     *         "2026-12-25"
+                     *       ],
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Government bond 2031",
+                     *           "summary": "Lent to the state.",
+                     *           "risks": "Its price can fall."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "price": "99.4",
+                     *       "price_on": "2026-11-25",
+                     *       "waiting": 1,
+                     *       "changed_at": "2026-11-25T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueBond"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postBondPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-11-25",
+                 *       "price": "99.4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BondPriceRequest"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2026-11-25",
+                     *       "price": "99.4",
+                     *       "version": 1,
+                     *       "posted_at": "2026-11-25T18:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueBondPrice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctBondPrice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-11-25",
+                 *       "price": "99.4",
+                 *       "remark": "Two digits were swapped."
+                 *     }
+                 */
+                "application/json": components["schemas"]["BondCorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The price. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2026-11-25",
+                     *       "price": "99.4",
+                     *       "version": 2,
+                     *       "posted_at": "2026-11-25T18:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueBondPrice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientBondOrders: {
+        parameters: {
+            query?: {
+                /** @description `pending` if absent. */
+                status?: components["schemas"]["BondOrderStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "bond-state",
+                     *           "side": "buy",
+                     *           "currency": "EUR",
+                     *           "status": "pending",
+                     *           "face_amount": "5000.00",
+                     *           "price": "99.6",
+                     *           "price_version": 1,
+                     *           "accrued": "88.22",
+                     *           "total": "5068.22",
+                     *           "settles_on": "2026-11-30",
+                     *           "remark": null,
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientBondOrderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseClientBondOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The price was wrong."
+                 *     }
+                 */
+                "application/json": components["schemas"]["BondRemark"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "bond-state",
+                     *       "side": "buy",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "face_amount": "5000.00",
+                     *       "price": "99.6",
+                     *       "price_version": 1,
+                     *       "accrued": "88.22",
+                     *       "total": "5068.22",
+                     *       "settles_on": "2026-11-30",
+                     *       "remark": "The price was wrong.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientBondOrder"];
                 };
             };
             400: components["responses"]["BadRequest"];

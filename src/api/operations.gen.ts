@@ -103,6 +103,14 @@ export const operations = {
   'client/listFundOrders': { document: 'client', method: 'GET', path: '/fund/app/v1/order/list', signedIn: true, idempotent: false },
   'client/getFundOrder': { document: 'client', method: 'GET', path: '/fund/app/v1/order/{id}', signedIn: true, idempotent: false },
   'client/cancelFundOrder': { document: 'client', method: 'POST', path: '/fund/app/v1/order/{id}/cancel', signedIn: true, idempotent: false },
+  'client/listBonds': { document: 'client', method: 'GET', path: '/bond/app/v1/list', signedIn: true, idempotent: false },
+  'client/getBond': { document: 'client', method: 'GET', path: '/bond/app/v1/item/{code}', signedIn: true, idempotent: false },
+  'client/listBondPrices': { document: 'client', method: 'GET', path: '/bond/app/v1/item/{code}/prices', signedIn: true, idempotent: false },
+  'client/listBondPayments': { document: 'client', method: 'GET', path: '/bond/app/v1/item/{code}/payments', signedIn: true, idempotent: false },
+  'client/quoteBondOrder': { document: 'client', method: 'POST', path: '/bond/app/v1/item/{code}/quote', signedIn: true, idempotent: false },
+  'client/placeBondOrder': { document: 'client', method: 'POST', path: '/bond/app/v1/item/{code}/order', signedIn: true, idempotent: true },
+  'client/listBondOrders': { document: 'client', method: 'GET', path: '/bond/app/v1/order/list', signedIn: true, idempotent: false },
+  'client/getBondOrder': { document: 'client', method: 'GET', path: '/bond/app/v1/order/{id}', signedIn: true, idempotent: false },
   'client/getIncome': { document: 'client', method: 'GET', path: '/corporate/app/v1/income', signedIn: true, idempotent: false },
   'client/listDividends': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/list', signedIn: true, idempotent: false },
   'client/getDividend': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/{id}', signedIn: true, idempotent: false },
@@ -208,7 +216,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

@@ -339,7 +339,10 @@ export interface PortfolioValueChartProps {
   readonly whenEmpty?: 'message' | 'hide';
 }
 
-/** Products of the catalogue: rate, term and least amount, or the price of a fund; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
+/** Orders of bonds: what has not settled yet, and all of them; each opens with its figures and what the bond pays. `?bond-order=` is kept in the address. */
+export type ProductBondOrdersProps = Record<never, never>;
+
+/** Products of the catalogue: rate, term and least amount, the price of a fund, or yield, maturity and coupon of a bond; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
 
 /** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?fund-order=` is kept in the address. */
@@ -547,6 +550,7 @@ export interface BlockProps {
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/summary': PortfolioSummaryProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;
+  readonly 'product/bond-orders': ProductBondOrdersProps;
   readonly 'product/catalogue': ProductCatalogueProps;
   readonly 'product/fund-orders': ProductFundOrdersProps;
   readonly 'product/holdings': ProductHoldingsProps;

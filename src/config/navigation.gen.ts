@@ -69,6 +69,8 @@ export interface Navigation {
       readonly closure?: string;
       /** Orders of funds; `?fund-order=` opens one. */
       readonly funds?: string;
+      /** Orders of bonds; `?bond-order=` opens one. */
+      readonly bonds?: string;
       /** Splits of the client's stocks. */
       readonly splits?: string;
       /** Dividends of the client's stocks; `?dividend=` opens one. */

@@ -172,7 +172,7 @@ export interface Profile {
   /** Screens of this tenant, in order. Each has a file in screens/. */
   readonly screens: readonly [string, ...string[]];
   /** Available product types. */
-  readonly products?: readonly ('stock' | 'ipo' | 'block' | 'fund' | 'quant' | 'savings' | 'earn' | 'subscribe' | 'spo')[];
+  readonly products?: readonly ('stock' | 'ipo' | 'block' | 'fund' | 'bond' | 'quant' | 'savings' | 'earn' | 'subscribe' | 'spo')[];
   /** Permissions that gates can refer to and the backend grants, by name. For validation and documentation only; not shipped. */
   readonly permissions?: { readonly [key: string]: string };
   /** Features that gates can refer to, by name. For a disabled feature, its screens, blocks, links, forms, messages and code are not shipped. */

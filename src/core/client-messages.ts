@@ -1,3 +1,4 @@
+import type { BondMessage } from './product/bond-message.ts';
 /**
  * Messages to a client: kinds with the arguments of their texts. The words are `clientMessage.<kind>.title` and `.body`
  * of the reader's language.
@@ -242,6 +243,7 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  | BondMessage
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:
@@ -372,6 +374,7 @@ export const messageTargets = [
   'products',
   'offerings',
   'funds',
+  'bonds',
   'dividends',
   'splits',
   'chat',

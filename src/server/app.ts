@@ -57,6 +57,7 @@ import { deskPlanHandlers } from './modules/desk/desk-plan-handlers.ts';
 import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskCorporateHandlers } from './modules/desk/desk-corporate-handlers.ts';
+import { deskBondHandlers } from './modules/desk/desk-bond-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -80,6 +81,7 @@ import { newsHandlers } from './modules/news/news-handlers.ts';
 import { offeringHandlers } from './modules/offering/offering-handlers.ts';
 import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
+import { bondHandlers } from './modules/bond/bond-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -238,6 +240,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         scoreHandlers(db, clock),
         loanHandlers({ db, clock, random, links, onApplied }),
         fundHandlers({ db, clock, random }),
+        bondHandlers({ db, clock, random }),
         corporateHandlers(db),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
@@ -350,6 +353,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskBroadcastHandlers(desked),
         deskOfferingHandlers({ ...desked, market: market.provider }),
         deskFundHandlers(desked),
+        deskBondHandlers(desked),
         ofMarket((own) => deskCorporateHandlers({ ...desked, market: own.provider })),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),

@@ -26,6 +26,7 @@ import { closureJob } from './modules/closure/closure-job.ts';
 import { depositExpiryJob } from './modules/deposit/deposit-expiry.ts';
 import { autopilotClosureJob } from './modules/desk/autopilot-closure.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
+import { autopilotBondJob } from './modules/desk/autopilot-bond.ts';
 import { autopilotFundJob } from './modules/desk/autopilot-fund.ts';
 import { autopilotHoldingJob } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
@@ -41,6 +42,7 @@ import { simulatedVenue } from './venue/simulated-venue.ts';
 import { offeringJobs } from './modules/offering/offering-job-service.ts';
 import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
+import { bondJobs } from './modules/bond/bond-job-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
@@ -190,6 +192,7 @@ async function start(
       broadcastJob(systemRandom),
       ...offeringJobs(db, systemRandom),
       ...fundJobs(systemRandom),
+      ...bondJobs(systemRandom),
       ...(chain === null
         ? []
         : [
@@ -219,6 +222,7 @@ async function start(
             autopilotPayeeJob({ clock: systemClock, random: systemRandom }),
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
             autopilotFundJob({ clock: systemClock, random: systemRandom }),
+            autopilotBondJob({ clock: systemClock, random: systemRandom }),
             autopilotHoldingJob({ clock: systemClock, random: systemRandom }),
             autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),

@@ -52,6 +52,7 @@ export const blocks = {
   'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),
   'portfolio/summary': () => import('./features/portfolio/summary.block.tsx'),
   'portfolio/value-chart': () => import('./features/portfolio/value-chart.block.tsx'),
+  'product/bond-orders': () => import('./features/product/bond-orders.block.tsx'),
   'product/catalogue': () => import('./features/product/catalogue.block.tsx'),
   'product/fund-orders': () => import('./features/product/fund-orders.block.tsx'),
   'product/holdings': () => import('./features/product/holdings.block.tsx'),

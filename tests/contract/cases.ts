@@ -23,6 +23,7 @@ import { payeeCases } from './cases/payee-cases.ts';
 import { broadcastCases } from './cases/broadcast-cases.ts';
 import { newsCases } from './cases/news-cases.ts';
 import { corporateCases } from './cases/corporate-cases.ts';
+import { bondCases } from './cases/bond-cases.ts';
 import { fundCases } from './cases/fund-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
@@ -66,6 +67,7 @@ const features: readonly FeatureCases[] = [
   planCases,
   productCases,
   fundCases,
+  bondCases,
   corporateCases,
   signInCases,
   tradingCases,

@@ -40,6 +40,7 @@ import { offeringListSuite } from './suites/offering-list-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
 import { corporateSuite } from './suites/corporate-suite.ts';
 import { splitSuite } from './suites/split-suite.ts';
+import { bondSuite } from './suites/bond-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
@@ -151,6 +152,7 @@ export function backendSuites(open: OpenStore): void {
   productSuite(open);
   productIncomeSuite(open);
   fundSuite(open);
+  bondSuite(open);
   corporateSuite(open);
   splitSuite(open);
   signInSuite(open);

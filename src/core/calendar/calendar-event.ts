@@ -4,6 +4,7 @@ export type CalendarKind =
   | 'dividendEx'
   | 'dividendPayment'
   | 'maturity'
+  | 'coupon'
   | 'payout'
   | 'instalment'
   | 'loanOfferEnd'
@@ -27,7 +28,7 @@ export interface CalendarEvent {
   /** Whether the amount stands, where there is one; days are those that were published. */
   readonly is_fixed: boolean;
   readonly object: {
-    readonly kind: 'dividends' | 'products' | 'loans' | 'offerings' | 'accounts';
+    readonly kind: 'dividends' | 'products' | 'bonds' | 'loans' | 'offerings' | 'accounts';
     readonly id: string | null;
   };
 }

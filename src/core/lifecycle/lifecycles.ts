@@ -1,5 +1,6 @@
 import { authenticatorLifecycle } from './authenticator.ts';
 import type { AnyLifecycle } from './define-lifecycle.ts';
+import { bondOrderLifecycle } from './bond-order.ts';
 import { broadcastStateLifecycle } from './broadcast-state.ts';
 import { closureLifecycle } from './closure.ts';
 import { fundOrderLifecycle } from './fund-order.ts';
@@ -46,6 +47,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   offeringLifecycle,
   offeringApplicationLifecycle,
   fundOrderLifecycle,
+  bondOrderLifecycle,
   corporateActionLifecycle,
   entitlementLifecycle,
   newsStateLifecycle,

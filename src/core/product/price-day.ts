@@ -42,7 +42,7 @@ export function hasClosed(calendar: PriceCalendar, day: CivilDay, instant: numbe
   return isPriceDay(calendar, day) && instant >= cutOffOf(calendar, dayNumber(day));
 }
 
-export function isPriceDay({ holidays }: PriceCalendar, day: CivilDay): boolean {
+export function isPriceDay({ holidays }: Pick<PriceCalendar, 'holidays'>, day: CivilDay): boolean {
   return isBusinessDay(dayNumber(day), holidays);
 }
 

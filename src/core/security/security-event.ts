@@ -99,6 +99,8 @@ export const activityKinds = [
   'fundOrdered',
   'fundCancelled',
   'fundRejected',
+  'bondOrdered',
+  'bondReversed',
   'planStarted',
   'planStopped',
   'pacIssued',
@@ -137,6 +139,10 @@ export type SecurityKind =
   | 'fundBooked'
   | 'fundPricePosted'
   | 'fundPriceCorrected'
+  | 'bondBooked'
+  | 'bondPaid'
+  | 'bondPricePosted'
+  | 'bondPriceCorrected'
   | 'dividendAnnounced'
   | 'dividendCancelled'
   | 'dividendReversed'

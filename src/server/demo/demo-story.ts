@@ -30,7 +30,9 @@ export type StoryEvent =
   | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } }
   /** A purchase of a fund, at the price of its day. */
   | { readonly at: Date; readonly fund: { readonly code: string; readonly amount: number } }
-  /** Orders of funds are booked as far as their prices are known by then. */
+  /** A purchase of a bond at the price of its day, of face value. */
+  | { readonly at: Date; readonly bond: { readonly code: string; readonly face: number } }
+  /** Orders of funds are booked as far as their prices are known by then; bonds settle and pay what is due. */
   | { readonly at: Date; readonly booked: true }
   /** What is in products earns until then, and is paid what is due. */
   | { readonly at: Date; readonly income: true }
@@ -83,6 +85,10 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
     make.place(57, 'savings-182', 4_000),
     make.place(40, 'savings-flex', 3_000),
     make.place(8, 'earn-daily', 2_000),
+    make.bond(80, 'bond-state', 3_000),
+    make.booked(74),
+    // Its coupon was due twenty days ago.
+    make.booked(15),
     make.fund(32, 'fund-world', 1_500),
     make.booked(27),
     // Half an hour ago: it waits for its price.
@@ -241,6 +247,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
     fund: (daysAgo: number, code: string, amount: number): StoryEvent => ({
       at: at(daysAgo),
       fund: { code, amount },
+    }),
+    bond: (daysAgo: number, code: string, face: number): StoryEvent => ({
+      at: at(daysAgo),
+      bond: { code, face },
     }),
     booked: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), booked: true }),
     income: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), income: true }),

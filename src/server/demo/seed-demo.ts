@@ -35,6 +35,7 @@ import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
+import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedProducts(tx, tenant, dependencies.clock());
     await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
     await seedFunds(tx, tenant, dependencies.clock());
+    await seedBonds(tx, tenant, dependencies.clock());
     await seedNews(tx, dependencies, tenant, dependencies.clock());
     const { random, market, clock } = dependencies;
     await seedDividendCalendar(tx, random, market, tenant.id, clock());
@@ -200,8 +202,12 @@ async function writeStory(
     else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
     else if ('fund' in event)
       await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });
-    else if ('booked' in event) await seedFundBookings(tx, random, place.home, clientId, event.at);
-    else if ('product' in event)
+    else if ('bond' in event)
+      await seedBondOrder(tx, random, place.home, clientId, { ...event.bond, at: event.at });
+    else if ('booked' in event) {
+      await seedFundBookings(tx, random, place.home, clientId, event.at);
+      await seedBondBookings(tx, random, place.home, clientId, event.at);
+    } else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('offering' in event)
       await seedOfferingScene(tx, random, place.home, clientId, event.offering, event.at);

@@ -4,14 +4,15 @@ import { countryOfPhoneCode } from '#core/countries.ts';
 import { hasClosed, isPriceDay } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundTermsRow } from '#server/db/tables/fund.ts';
-import { fundPrice, fundTerms } from '#server/db/tables/fund.ts';
+import { fundTerms } from '#server/db/tables/fund.ts';
+import { productPrice } from '#server/db/tables/product-price.ts';
 import { product } from '#server/db/tables/product.ts';
 import { fundOrdersOf } from '#server/modules/fund/fund-order-record-service.ts';
 import { enterOrder } from '#server/modules/fund/fund-order-service.ts';
 import { calendarOf, findFund } from '#server/modules/fund/fund-record-service.ts';
 import { runFundOrder } from '#server/modules/fund/run-order-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { nextPrice } from '#server/modules/fund/next-price-service.ts';
+import { nextPrice } from '#server/modules/product/next-price-service.ts';
 import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { demoFunds, type DemoFund } from './demo-funds.ts';
@@ -85,14 +86,14 @@ async function seedPrices(
 ): Promise<void> {
   const calendar = calendarOf(terms);
   let price = '100';
-  const rows: (typeof fundPrice.$inferInsert)[] = [];
+  const rows: (typeof productPrice.$inferInsert)[] = [];
   for (let back = priceDays; back >= 0; back -= 1) {
     const day = dayOfNumber(dayNumber(today) - back);
     if (!isPriceDay(calendar, day) || !hasClosed(calendar, day, now.getTime())) continue;
     price = nextPrice(price, { code, risk, day });
     rows.push({ tenant: terms.tenant, code, day, version: 1, price, remark: null, postedAt: now });
   }
-  await tx.insert(fundPrice).values(rows);
+  await tx.insert(productPrice).values(rows);
 }
 
 /** A purchase that a client ordered some days ago, or just now: `amount` of about a dollar's worth. */

@@ -114,6 +114,32 @@ export function ledgerChecks(tenant: string) {
       from kept full join ordered using (path, asset)
       where coalesce(kept.units, 0) <> coalesce(ordered.units, 0)`,
 
+    // Bonds that clients hold are what their orders bought less what they sold and what was redeemed.
+    bonds: sql`
+      with kept as (
+        select regexp_replace(path, ':(holding|held)$', '') as path, asset, sum(input - output) as units from account_balance
+        where tenant = ${tenant} and asset like 'BOND:%' and path ~ '^client:.*:(holding|held)$' group by 1, 2
+      ), moved as (
+        select client_id, product, case side when 'buy' then units else -units end as units from bond_order
+        where tenant = ${tenant} and status in ('holding', 'sold')
+        union all
+        select client_id, product, -units from bond_payment where tenant = ${tenant} and kind = 'redemption'
+      ), ordered as (
+        select 'client:' || client_id as path, 'BOND:' || upper(product) as asset, sum(units) as units from moved group by 1, 2
+      )
+      select path, asset, trim_scale(coalesce(ordered.units, 0))::text as expected, trim_scale(coalesce(kept.units, 0))::text as found
+      from kept full join ordered using (path, asset)
+      where coalesce(kept.units, 0) <> coalesce(ordered.units, 0)`,
+
+    // Every coupon was posted as it is listed.
+    coupons: sql`
+      select 'bond payment ' || payment.id as path, payment.currency as asset,
+        trim_scale(payment.amount)::text as expected, trim_scale(coalesce(sum(posting.amount), 0))::text as found
+      from bond_payment payment left join ledger_posting posting
+        on posting.tenant = payment.tenant and posting.transaction_id = payment.id and posting.asset = payment.currency
+      where payment.tenant = ${tenant} group by payment.id, payment.currency, payment.amount
+      having payment.amount <> coalesce(sum(posting.amount), 0)`,
+
     // Dividends of a month are the sum of those that were paid in it and stand.
     income: sql`
       with paid as (

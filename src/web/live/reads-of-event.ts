@@ -67,6 +67,15 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getCalendar',
     'client/getPortfolio',
   ],
+  bonds: [
+    'client/listBonds',
+    'client/getBond',
+    'client/listBondOrders',
+    'client/getBondOrder',
+    'client/listBondPayments',
+    'client/getPortfolio',
+    'client/getCalendar',
+  ],
   funds: [
     'client/listFunds',
     'client/getFund',

@@ -11,6 +11,7 @@ export interface NamedObject {
  * have such a name: a tenant may put any blocks on one page, and what one of them sorts by must not open a sheet of another.
  */
 export const openedParts = {
+  bonds: 'bond-order',
   deposits: 'deposit',
   dividends: 'dividend',
   exchange: 'exchange',

@@ -1,17 +1,23 @@
 import { quoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
 import { useApp } from './app-context.ts';
 
-// Where the backend's holdings have units of funds; their symbol is the code of the product.
-const fundMarket = 'FUND';
+// Where the backend's holdings have what is no stock; their symbol is the code of the product.
+const productMarkets: Readonly<Partial<Record<string, 'funds' | 'bonds'>>> = {
+  FUND: 'funds',
+  BOND: 'bonds',
+};
 
-/** Gives the address of a stock's quote, or of a fund; `null` where the tenant has no such screen. */
+/** Gives the address of a stock's quote, or of a fund or bond; `null` where the tenant has no such screen. */
 export function useQuotePath(): (stock: StockPlace) => string | null {
   const { file } = useApp();
   const screen = file.screens.find(({ id }) => id === 'quote');
-  const funds = file.navigation.messages?.links?.funds;
+  const links = file.navigation.messages?.links;
   return (stock) => {
-    if (stock.market === fundMarket)
-      return funds === undefined ? null : `${funds}?product=${stock.symbol.toLowerCase()}`;
+    const kind = productMarkets[stock.market];
+    if (kind !== undefined) {
+      const route = links?.[kind];
+      return route === undefined ? null : `${route}?product=${stock.symbol.toLowerCase()}`;
+    }
     return screen === undefined ? null : `${screen.route}${quoteQuery(stock)}`;
   };
 }

@@ -38,6 +38,8 @@ const Bar = chakra('div', {
   base: {
     position: 'sticky',
     top: 0,
+    // A chart below it is positioned too, and would be drawn over it.
+    zIndex: 1,
     background: 'raised',
     display: 'flex',
     alignItems: 'center',

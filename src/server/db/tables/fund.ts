@@ -38,23 +38,6 @@ export const fundTerms = pgTable(
 
 export type FundTermsRow = typeof fundTerms.$inferSelect;
 
-/** The price of one unit on a day; a correction is a further version. */
-export const fundPrice = pgTable(
-  'fund_price',
-  {
-    tenant: text().notNull(),
-    code: text().notNull(),
-    day: date().notNull(),
-    version: integer().notNull(),
-    price: numeric(amount).notNull(),
-    /** Of a correction. */
-    remark: text(),
-    postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant, table.code, table.day, table.version] })],
-);
-
-export type FundPriceRow = typeof fundPrice.$inferSelect;
 export type FundSide = 'buy' | 'redeem';
 
 /** When an order became something; `at` is an instant. */

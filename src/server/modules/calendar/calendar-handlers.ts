@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
+import { bondEvents } from './bond-events.ts';
 import { dividendEvents } from './dividend-events.ts';
 import { loanEvents } from './loan-events.ts';
 import { offeringEvents } from './offering-events.ts';
@@ -27,6 +28,7 @@ export function calendarHandlers(db: Database, clock: Clock): Handlers<'getCalen
         const events = [
           ...(await dividendEvents(tx, tenant.id, clientId)),
           ...(await productEvents(tx, clientId, reader)),
+          ...(await bondEvents(tx, clientId, reader)),
           ...(await loanEvents(tx, tenant, clientId)),
           ...(await offeringEvents(tx, clientId, reader)),
           ...(await settlementEvents(tx, tenant.id, clientId)),

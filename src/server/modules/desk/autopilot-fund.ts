@@ -5,7 +5,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import { postPrice } from '#server/modules/fund/fund-price-service.ts';
 import { calendarOf, fundsOf, type Fund } from '#server/modules/fund/fund-record-service.ts';
-import { nextPrice } from '#server/modules/fund/next-price-service.ts';
+import { nextPrice } from '#server/modules/product/next-price-service.ts';
 import { autopilotName, recordAct } from './acts.ts';
 import type { AutopilotParts } from './autopilot-step.ts';
 

@@ -175,11 +175,15 @@ function productFacts(row: ProductRow) {
   return { ...facts, names: Object.values(texts).map(({ name }) => name) };
 }
 
-const fund = { type: 'fund', subtype: 'standard' } as const;
+/** What has a price and no rate. */
+const priced = {
+  'fund.standard': { type: 'fund', subtype: 'standard' },
+  'bond.standard': { type: 'bond', subtype: 'standard' },
+} as const;
 
 function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {
   const { currency, maximum, earlyRate } = row;
-  const { type, subtype } = isRated(row.kind) ? traitsOf(row.kind) : fund;
+  const { type, subtype } = isRated(row.kind) ? traitsOf(row.kind) : priced[row.kind];
   const show = (value: string) => roundTo(value, currency, 'down');
   return {
     code: row.code,

@@ -5,6 +5,7 @@ import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { pricesSince } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -15,7 +16,7 @@ import { offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
 import { findOrder, fundOrdersOf } from './fund-order-record-service.ts';
 import { placeFundOrder, takeBackOrder } from './fund-order-service.ts';
 import { quoteOrder, type WantedOrder } from './fund-quote-service.ts';
-import { findFund, fundsOf, pricesSince, type Fund } from './fund-record-service.ts';
+import { findFund, fundsOf, type Fund } from './fund-record-service.ts';
 import { readFundSituation } from './fund-situation.ts';
 import { wireFund, wireFundOrder, wireQuote } from './fund-view-service.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { fundOrder, fundPrice } from '#server/db/tables/fund.ts';
+import { fundOrder } from '#server/db/tables/fund.ts';
+import { productPrice } from '#server/db/tables/product-price.ts';
 import { job } from '#server/db/tables/job.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -48,7 +49,7 @@ async function askDue(
   now: Date,
 ): Promise<void> {
   const known = sql`exists (
-    select from ${fundPrice} known where known.tenant = ${fundOrder.tenant}
+    select from ${productPrice} known where known.tenant = ${fundOrder.tenant}
       and known.code = ${fundOrder.product} and known.day = ${fundOrder.priceDay})`;
   const asked = tx
     .select({

@@ -1,19 +1,18 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
-import { toBig } from '#core/money.ts';
 import { hasClosed } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { FundPriceRow } from '#server/db/tables/fund.ts';
-import { fundOrder, fundPrice } from '#server/db/tables/fund.ts';
+import { fundOrder } from '#server/db/tables/fund.ts';
 import { job } from '#server/db/tables/job.ts';
+import type { ProductPriceRow } from '#server/db/tables/product-price.ts';
+import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
+import { addDayPrice, correctDayPrice } from '#server/modules/product/post-day-price-service.ts';
 import { fundJobKind } from './fund-job-kind.ts';
-import { calendarOf, lockFund, priceOfDay } from './fund-record-service.ts';
+import { calendarOf, lockFund } from './fund-record-service.ts';
 
 /** A price as it was posted, and how many orders it books. */
-export interface PostedPrice {
-  readonly before: FundPriceRow | null;
-  readonly after: FundPriceRow;
+export interface PostedPrice extends PriceVersion {
   readonly orders: number;
 }
 
@@ -32,9 +31,8 @@ export async function postPrice(
   // A client who knew the price before could order at it.
   if (!hasClosed(calendarOf(terms), day, now.getTime()))
     throw new CodedError('requestInvalid', {}, [{ pointer: '/day', code: 'invalid' }]);
-  if ((await priceOfDay(tx, tenant, code, day)) !== null)
-    throw new CodedError('stateConflict', { state: row.state });
-  return add(tx, { tenant, code, day, version: 1, price, remark: null, postedAt: now }, null);
+  const posted = await addDayPrice(tx, row, { day, price }, now);
+  return { ...posted, orders: await askOrders(tx, posted.after, now) };
 }
 
 /** Replaces the price of a day by a further version: what the wrong one booked is reversed and booked anew. */
@@ -42,37 +40,18 @@ export async function correctPrice(
   tx: TenantTransaction,
   tenant: string,
   code: string,
-  {
-    day,
-    price,
-    remark,
-  }: { readonly day: CivilDay; readonly price: string; readonly remark: string },
+  corrected: { readonly day: CivilDay; readonly price: string; readonly remark: string },
   now: Date,
 ): Promise<PostedPrice> {
   const { row } = await lockFund(tx, tenant, code, 'update');
-  const before = await priceOfDay(tx, tenant, code, day);
-  if (before === null)
-    throw new CodedError('requestInvalid', {}, [{ pointer: '/day', code: 'invalid' }]);
-  if (toBig(before.price).eq(price)) throw new CodedError('stateConflict', { state: row.state });
-  const version = before.version + 1;
-  return add(tx, { tenant, code, day, version, price, remark, postedAt: now }, before);
-}
-
-async function add(
-  tx: TenantTransaction,
-  after: FundPriceRow,
-  before: FundPriceRow | null,
-): Promise<PostedPrice> {
-  if (!toBig(after.price).gt(0))
-    throw new CodedError('requestInvalid', {}, [{ pointer: '/price', code: 'tooSmall' }]);
-  await tx.insert(fundPrice).values(after);
-  return { before, after, orders: await askOrders(tx, after, after.postedAt) };
+  const posted = await correctDayPrice(tx, row, corrected, now);
+  return { ...posted, orders: await askOrders(tx, posted.after, now) };
 }
 
 /** One statement, however many orders there are; the version in the key makes it once a version for each. */
 async function askOrders(
   tx: TenantTransaction,
-  { tenant, code, day, version }: FundPriceRow,
+  { tenant, code, day, version }: ProductPriceRow,
   now: Date,
 ): Promise<number> {
   const due = and(

@@ -6,11 +6,14 @@ import type { PriceDay } from '#core/product/price-day.ts';
 import { businessDaysLater, priceDayAt } from '#core/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits } from '#core/product/units.ts';
+import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
+import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import type { DayPrice, Fund } from './fund-record-service.ts';
+import type { Fund } from './fund-record-service.ts';
 import { calendarOf } from './fund-record-service.ts';
-import { fundFacts, ownUnits, type FundSituation } from './fund-situation.ts';
+import { fundInstrument } from './fund-key-service.ts';
+import { fundFacts, type FundSituation } from './fund-situation.ts';
 
 /** A purchase of an amount, or a redemption of units; of everything where they are `null`. */
 export type WantedOrder =
@@ -42,7 +45,7 @@ export function quoteOrder(
   const priceDay = priceDayAt(calendar, now.getTime());
   const isBuy = wanted.side === 'buy';
   const feePercent = plain(isBuy ? terms.entryFee : terms.exitFee);
-  const { available } = ownUnits(situation, row.code);
+  const { available } = ownUnits(situation, fundInstrument(row.code));
   const units = isBuy ? null : (wanted.units ?? available);
   const facts = fundFacts(tenant, situation, fund, now);
   const obstacles = isBuy

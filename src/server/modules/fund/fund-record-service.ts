@@ -1,19 +1,13 @@
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { CivilDay } from '#core/civil-day.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { toBig } from '#core/money.ts';
 import type { PriceCalendar } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { FundPriceRow, FundTermsRow } from '#server/db/tables/fund.ts';
-import { fundOrder, fundPrice, fundTerms } from '#server/db/tables/fund.ts';
+import type { FundTermsRow } from '#server/db/tables/fund.ts';
+import { fundOrder, fundTerms } from '#server/db/tables/fund.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { product } from '#server/db/tables/product.ts';
-
-/** The price of a day. */
-export interface DayPrice {
-  readonly day: CivilDay;
-  readonly price: string;
-}
+import type { DayPrice } from '#server/modules/product/day-price-service.ts';
+import { latestPrices } from '#server/modules/product/day-price-service.ts';
 
 /** A fund with its latest prices, the newest first: the last one and the one before, as far as there are any. */
 export interface Fund {
@@ -64,53 +58,6 @@ export async function lockFund(
 
 const joined = and(eq(fundTerms.tenant, product.tenant), eq(fundTerms.code, product.code));
 
-/** The prices of the latest days, each by its last version, the newest first. */
-export async function latestPrices(
-  tx: TenantTransaction,
-  tenant: string,
-  code: string,
-  limit: number,
-): Promise<readonly DayPrice[]> {
-  const rows = await tx
-    .selectDistinctOn([fundPrice.day])
-    .from(fundPrice)
-    .where(and(eq(fundPrice.tenant, tenant), eq(fundPrice.code, code)))
-    .orderBy(desc(fundPrice.day), desc(fundPrice.version))
-    .limit(limit);
-  return rows.map(dayPrice);
-}
-
-/** Prices from a day on, the oldest first. */
-export async function pricesSince(
-  tx: TenantTransaction,
-  tenant: string,
-  code: string,
-  since: CivilDay,
-): Promise<readonly DayPrice[]> {
-  const rows = await tx
-    .selectDistinctOn([fundPrice.day])
-    .from(fundPrice)
-    .where(and(eq(fundPrice.tenant, tenant), eq(fundPrice.code, code), gte(fundPrice.day, since)))
-    .orderBy(asc(fundPrice.day), desc(fundPrice.version));
-  return rows.map(dayPrice);
-}
-
-/** The price of one day as it stands now; `null` while there is none. */
-export async function priceOfDay(
-  tx: TenantTransaction,
-  tenant: string,
-  code: string,
-  day: CivilDay,
-): Promise<FundPriceRow | null> {
-  const [row] = await tx
-    .select()
-    .from(fundPrice)
-    .where(and(eq(fundPrice.tenant, tenant), eq(fundPrice.code, code), eq(fundPrice.day, day)))
-    .orderBy(desc(fundPrice.version))
-    .limit(1);
-  return row ?? null;
-}
-
 /** How many orders of each fund wait for a price. */
 export async function waitingOrders(
   tx: TenantTransaction,
@@ -155,8 +102,4 @@ export async function waitingMoney(
 /** When a fund is priced. */
 export function calendarOf({ timezone, cutOff, holidays }: FundTermsRow): PriceCalendar {
   return { timezone, cutOff, holidays };
-}
-
-function dayPrice({ day, price }: FundPriceRow): DayPrice {
-  return { day, price: toBig(price).toFixed() };
 }

@@ -2,25 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { dayNumber } from '#core/civil-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { product } from '#server/db/tables/product.ts';
-import type { DailyClose } from '#server/market/market-provider.ts';
+import { latestPrices, pricesSince } from '#server/modules/product/day-price-service.ts';
+import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { fundInstrument, fundMarket } from './fund-key-service.ts';
-import { latestPrices, pricesSince } from './fund-record-service.ts';
 
 const dayMs = 86_400_000;
-
-/** What units of a fund are worth: the latest price, the one before it, and those of the days asked for. */
-export interface FundValue {
-  readonly instrument: string;
-  readonly symbol: string;
-  readonly market: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly price: string | null;
-  readonly previous: string | null;
-  /** The oldest first; a price stands from its day on. */
-  readonly closes: readonly DailyClose[];
-}
 
 /** The funds among instruments, with their prices from a day on. */
 export async function fundValues(
@@ -28,7 +15,7 @@ export async function fundValues(
   reader: Pick<ProductReader, 'tenant' | 'locale'>,
   instruments: readonly string[],
   since: string,
-): Promise<readonly FundValue[]> {
+): Promise<readonly UnitValue[]> {
   const tenant = reader.tenant.id;
   const codes = [...new Set(instruments)]
     .filter((each) => each.startsWith(`${fundMarket}:`))
@@ -38,7 +25,7 @@ export async function fundValues(
     .select()
     .from(product)
     .where(and(eq(product.tenant, tenant), inArray(product.code, codes)));
-  const values: FundValue[] = [];
+  const values: UnitValue[] = [];
   for (const row of rows) {
     const [last, before] = await latestPrices(tx, tenant, row.code, 2);
     const known = await pricesSince(tx, tenant, row.code, since);

@@ -5,14 +5,17 @@ import { clockOf, priceDayAt } from '#core/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits, showUnits } from '#core/product/units.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
+import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
+import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { FundQuote, WantedOrder } from './fund-quote-service.ts';
 import { plain } from './fund-quote-service.ts';
-import type { DayPrice, Fund } from './fund-record-service.ts';
+import type { Fund } from './fund-record-service.ts';
 import { calendarOf } from './fund-record-service.ts';
-import { fundFacts, ownUnits, type FundSituation } from './fund-situation.ts';
+import { fundInstrument } from './fund-key-service.ts';
+import { fundFacts, type FundSituation } from './fund-situation.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,7 +31,7 @@ export function wireFund(
   const show = (value: string) => roundTo(value, currency, 'down');
   const { day, closesAt, dueOn } = priceDayAt(calendarOf(terms), reader.now.getTime());
   const facts = fundFacts(reader.tenant, situation, fund, reader.now);
-  const { units, available, cost } = ownUnits(situation, row.code);
+  const { units, available, cost } = ownUnits(situation, fundInstrument(row.code));
   return {
     code: row.code,
     type: 'fund',
@@ -99,7 +102,10 @@ export function wireQuote(
     price_due_on: priceDay.dueOn,
     pays_on: quote.paysOn,
     available: roundTo(account?.available ?? '0', currency, 'down'),
-    available_units: showUnits(ownUnits(situation, code).available, terms.unitDigits),
+    available_units: showUnits(
+      ownUnits(situation, fundInstrument(code)).available,
+      terms.unitDigits,
+    ),
     obstacles: quote.obstacles.map(({ code: reason, params }) => ({
       code: reason,
       params: { ...params },

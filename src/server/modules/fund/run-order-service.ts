@@ -6,10 +6,12 @@ import { businessDaysLater } from '#core/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits } from '#core/product/units.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { FundOrderRow, FundPriceRow } from '#server/db/tables/fund.ts';
+import type { FundOrderRow } from '#server/db/tables/fund.ts';
+import type { ProductPriceRow } from '#server/db/tables/product-price.ts';
 import { capture } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
+import { priceOfDay } from '#server/modules/product/day-price-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
@@ -21,7 +23,7 @@ import { lockFundOrder, saveOrder } from './fund-order-record-service.ts';
 import { releaseOrder } from './fund-order-service.ts';
 import { payoutPostings, purchasePostings, redemptionPostings } from './fund-postings.ts';
 import { plain } from './fund-quote-service.ts';
-import { findFund, priceOfDay } from './fund-record-service.ts';
+import { findFund } from './fund-record-service.ts';
 
 /** Who acts where no person does, as the security log names it. */
 const fundActor = { kind: 'system', name: 'funds' } as const;
@@ -52,7 +54,7 @@ async function bookOrder(
   tx: TenantTransaction,
   random: RandomSource,
   before: FundOrderRow,
-  price: FundPriceRow,
+  price: ProductPriceRow,
   now: Date,
 ): Promise<FundOrderRow> {
   const figures = figuresOf(before, price);
@@ -89,7 +91,7 @@ async function failOrder(
   tx: TenantTransaction,
   random: RandomSource,
   before: FundOrderRow,
-  price: FundPriceRow,
+  price: ProductPriceRow,
   now: Date,
 ): Promise<FundOrderRow> {
   const step = fundOrderLifecycle.step<'fail'>(before.status, 'fail', 'system');
@@ -110,7 +112,7 @@ async function correctOrder(
   tx: TenantTransaction,
   random: RandomSource,
   before: FundOrderRow,
-  price: FundPriceRow,
+  price: ProductPriceRow,
   now: Date,
 ): Promise<FundOrderRow> {
   try {
@@ -127,7 +129,7 @@ async function bookAnew(
   tx: TenantTransaction,
   random: RandomSource,
   before: FundOrderRow,
-  price: FundPriceRow,
+  price: ProductPriceRow,
   now: Date,
 ): Promise<FundOrderRow> {
   const figures = figuresOf(before, price);
@@ -167,7 +169,7 @@ async function undoPurchase(
   tx: TenantTransaction,
   random: RandomSource,
   before: FundOrderRow,
-  price: FundPriceRow,
+  price: ProductPriceRow,
   now: Date,
 ): Promise<FundOrderRow> {
   const step = fundOrderLifecycle.step<'undoPurchase'>(before.status, 'undoPurchase', 'system');
@@ -194,7 +196,7 @@ async function undo(
   tx: TenantTransaction,
   random: RandomSource,
   { tenant, id, bookedBy, paidBy }: FundOrderRow,
-  { version, remark }: FundPriceRow,
+  { version, remark }: ProductPriceRow,
   now: Date,
 ): Promise<void> {
   const reason = remark ?? '';
@@ -241,7 +243,7 @@ async function payOrder(
 /** What an order comes to at the price of its day. */
 function figuresOf(
   { currency, unitDigits, feePercent, amount, askedUnits }: FundOrderRow,
-  { price }: FundPriceRow,
+  { price }: ProductPriceRow,
 ): UnitFigures {
   const terms = { currency, unitDigits, feePercent: plain(feePercent) };
   return amount === null
@@ -252,7 +254,7 @@ function figuresOf(
 async function bookedAs(
   tx: TenantTransaction,
   { tenant, product, side, priceDay, settleDays }: FundOrderRow,
-  { price, version }: FundPriceRow,
+  { price, version }: ProductPriceRow,
   { units, value, fee, total }: UnitFigures,
 ): Promise<Partial<FundOrderRow>> {
   const { terms } = await findFund(tx, tenant, product);

@@ -29,6 +29,7 @@ import {
 import { priceAlert } from '#server/db/tables/alert.ts';
 import { offeringApplication } from '#server/db/tables/offering.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
+import { bondOrder, bondPayment } from '#server/db/tables/bond.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
@@ -164,6 +165,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   price_alerts: { table: priceAlert, owner: priceAlert.clientId },
   offering_applications: { table: offeringApplication, owner: offeringApplication.clientId },
   dividends: { table: corporateEntitlement, owner: corporateEntitlement.clientId },
+  bond_orders: { table: bondOrder, owner: bondOrder.clientId },
+  bond_payments: { table: bondPayment, owner: bondPayment.clientId },
   fund_orders: { table: fundOrder, owner: fundOrder.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },

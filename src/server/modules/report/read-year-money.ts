@@ -12,7 +12,7 @@ export interface YearMoney {
   /** The last part of the path of the tenant's account. */
   readonly account: string;
   readonly currency: string;
-  /** The code of the product whose holding it is of. */
+  /** The code of the product that it is of. */
   readonly product: string | null;
   readonly received: string;
 }
@@ -36,7 +36,10 @@ export async function readYearMoney(
       kind: kindOfIt.as('kind'),
       account: account.as('account'),
       currency: ledgerPosting.asset,
-      product: productHolding.product,
+      // The key of what a bond cost or paid names the bond.
+      product: sql<
+        string | null
+      >`coalesce(${productHolding.product}, substring(${keyOfIt} from '^bond:[a-z]+:([a-z0-9-]+):'))`,
       received: sql<string>`sum(case when ${isPaid} then -${ledgerPosting.amount} else ${ledgerPosting.amount} end)::text`,
     })
     .from(ledgerTransaction)

@@ -6,7 +6,7 @@ import { shownLots } from '#core/report/shown-lots.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { StockListing } from '#server/market/market-provider.ts';
-import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
+import { unitValues } from '#server/modules/bond/unit-values-service.ts';
 import { productsByCode } from '#server/modules/product/product-record-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
@@ -127,8 +127,8 @@ async function instrumentNames(
   lots: readonly SoldLot[],
 ): Promise<(lot: SoldLot) => string> {
   const instruments = lots.map(({ instrument }) => instrument);
-  const funds = await fundValues(tx, reader, instruments, todayOf(reader.tenant, reader.now));
-  const names = new Map([...stocks, ...funds].map(({ instrument, name }) => [instrument, name]));
+  const products = await unitValues(tx, reader, instruments, todayOf(reader.tenant, reader.now));
+  const names = new Map([...stocks, ...products].map(({ instrument, name }) => [instrument, name]));
   return ({ instrument, name }) => names.get(instrument) ?? name ?? listedAt(instrument).symbol;
 }
 

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
-import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
+import { unitValues } from '#server/modules/bond/unit-values-service.ts';
 import { plansWorth } from '#server/modules/plan/plan-worth-service.ts';
 import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -25,13 +25,13 @@ export function statHandlers(
       const { id: tenant, currency } = context.tenant;
       const now = clock();
       const { clientId } = signedIn(context);
-      const [balances, plans, funds] = await db.inTenant(tenant, async (tx) => {
+      const [balances, plans, products] = await db.inTenant(tenant, async (tx) => {
         const own = await balancesOf(tx, tenant, clientId);
         const assets = own.map(({ asset }) => asset);
         return [
           own,
           await plansWorth(tx, tenant, clientId, valuation.market),
-          await fundValues(tx, context, assets, dayOf(now)),
+          await unitValues(tx, { ...context, now }, assets, dayOf(now)),
         ] as const;
       });
       const invested = plans.map(({ currency: asset, amount }) => ({
@@ -39,14 +39,14 @@ export function statHandlers(
         asset,
         amount,
       }));
-      return assetsAnswer([...balances, ...invested], currency, { ...valuation, funds }, now);
+      return assetsAnswer([...balances, ...invested], currency, { ...valuation, products }, now);
     },
     async getPortfolio(input, context) {
       const { id: tenant, currency } = context.tenant;
       const { clientId } = signedIn(context);
       const now = clock();
       const since = rangeStart(input.query.range ?? '30D', now);
-      const { positions, held, flows, funds } = await db.inTenant(tenant, async (tx) => {
+      const { positions, held, flows, products } = await db.inTenant(tenant, async (tx) => {
         const own = await positionsOf(tx, tenant, clientId);
         const instruments = own.map(({ instrument }) => instrument);
         return {
@@ -56,10 +56,10 @@ export function statHandlers(
             await bookedSplits(tx, tenant, clientId),
           ),
           flows: await flowsSince(tx, tenant, clientId, since),
-          funds: await fundValues(tx, context, instruments, weekBefore(since)),
+          products: await unitValues(tx, { ...context, now }, instruments, weekBefore(since)),
         };
       });
-      const valued = { ...valuation, funds };
+      const valued = { ...valuation, products };
       return portfolioAnswer({ positions, held, flows, since }, currency, valued, now);
     },
   };

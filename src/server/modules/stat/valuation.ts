@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { DailyClose, MarketProvider, StockListing } from '#server/market/market-provider.ts';
-import type { FundValue } from '#server/modules/fund/fund-valuation-service.ts';
+import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 
 /** What the figures are valued with. */
@@ -10,7 +10,7 @@ export interface Valuation {
   readonly market: Pick<MarketProvider, 'stocks' | 'quote' | 'dailyCloses'>;
   readonly rates: ExchangeRates;
   /** What is no stock of the market and has a price all the same. */
-  readonly funds?: readonly FundValue[];
+  readonly products?: readonly UnitValue[];
 }
 
 /** An instrument's price and what it was at the previous close, in its own currency. */
@@ -23,9 +23,9 @@ export interface Price
 }
 
 /** The latest price of something that is held. Without one no sum is right, so there is none. */
-export function priceOf({ market, funds = [] }: Valuation, instrument: string): Price {
-  const fund = funds.find((each) => each.instrument === instrument);
-  if (fund !== undefined) return fundPriceOf(fund);
+export function priceOf({ market, products = [] }: Valuation, instrument: string): Price {
+  const product = products.find((each) => each.instrument === instrument);
+  if (product !== undefined) return unitPriceOf(product);
   const stock = market.stocks.find((each) => each.instrument === instrument);
   const quote = market.quote(instrument);
   if (!stock || !quote) throw new CodedError('serviceUnavailable');
@@ -42,20 +42,20 @@ export function priceOf({ market, funds = [] }: Valuation, instrument: string): 
   };
 }
 
-// Before its first price a fund has sold no unit.
-function fundPriceOf({ symbol, market, name, currency, price, previous }: FundValue): Price {
+// Before its first price a product has sold no unit.
+function unitPriceOf({ symbol, market, name, currency, price, previous }: UnitValue): Price {
   if (price === null) throw new CodedError('serviceUnavailable');
   return { symbol, market, name, currency, price, previousClose: previous ?? price };
 }
 
 /** The newest `days` closes of what is held, the oldest first. */
 export async function closesOf(
-  { market, funds = [] }: Valuation,
+  { market, products = [] }: Valuation,
   instrument: string,
   days: number,
 ): Promise<readonly DailyClose[]> {
-  const fund = funds.find((each) => each.instrument === instrument);
-  return fund === undefined ? market.dailyCloses(instrument, days) : fund.closes.slice(-days);
+  const product = products.find((each) => each.instrument === instrument);
+  return product === undefined ? market.dailyCloses(instrument, days) : product.closes.slice(-days);
 }
 
 /** An amount in another currency, exact: rounding happens where it is shown. */

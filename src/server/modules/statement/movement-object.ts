@@ -7,6 +7,7 @@ import { overdrawnPayment } from '#server/db/tables/overdrawn-record.ts';
 import { applicationOfKey } from '#server/modules/offering/offering-key-service.ts';
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
+import { bondOrderOfKey } from '#server/modules/bond/bond-key-service.ts';
 import { fundOrderOfKey } from '#server/modules/fund/fund-key-service.ts';
 import { entitlementOfKey } from '#server/modules/corporate/corporate-key-service.ts';
 import { planOfKey } from '#server/modules/plan/plan-key-service.ts';
@@ -73,6 +74,8 @@ export async function objectOf(
   if (application !== null) return { kind: 'offerings', id: application };
   const fund = fundOrderOfKey(key);
   if (fund !== null) return { kind: 'funds', id: fund };
+  const bond = bondOrderOfKey(key);
+  if (bond !== null) return { kind: 'bonds', id: bond };
   const dividend = entitlementOfKey(key);
   if (dividend !== null) return { kind: 'dividends', id: dividend };
   const plan = planOfKey(key);

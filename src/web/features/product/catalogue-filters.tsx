@@ -5,9 +5,13 @@ import type { SetPlace } from '#page/use-place.ts';
 import { Box, Flex } from '#ui/box.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import type { Fund } from './fund.ts';
-import type { Product } from './product.ts';
-import { isShown, shownKinds, type CatalogueFilter, type ShownKind } from './shown-kinds.ts';
+import {
+  isShown,
+  shownKinds,
+  type CatalogueFilter,
+  type CatalogueItem,
+  type ShownKind,
+} from './shown-kinds.ts';
 
 /** Kind, currency and risk, as far as there is more than one to choose from. They stand in the address. */
 export function CatalogueFilters({
@@ -15,7 +19,7 @@ export function CatalogueFilters({
   filter,
   onChange,
 }: {
-  readonly items: readonly (Product | Fund)[];
+  readonly items: readonly CatalogueItem[];
   readonly filter: CatalogueFilter;
   readonly onChange: SetPlace;
 }) {

@@ -1,6 +1,7 @@
 import { chakra } from '#ui/chakra.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { bondQueries } from '#api/bond-queries.ts';
 import { fundQueries } from '#api/fund-queries.ts';
 import { productQueries } from '#api/product-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -11,14 +12,23 @@ import { retried } from '#platform/retried.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { BondCard } from './bond-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { FundCard } from './fund-card.tsx';
 import { ProductCard } from './product-card.tsx';
 import { inOrder, isShown, readFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
+const BondSheet = lazy(() => retried(() => import('./bond-sheet.tsx')));
 const FundSheet = lazy(() => retried(() => import('./fund-sheet.tsx')));
 const ProductSheet = lazy(() => retried(() => import('./product-sheet.tsx')));
+
+const sheets = {
+  bond: BondSheet,
+  fund: FundSheet,
+  savings: ProductSheet,
+  earn: ProductSheet,
+} as const;
 
 const Grid = chakra('ul', {
   base: {
@@ -36,15 +46,21 @@ export default function Catalogue() {
   const text = useText();
   const products = useQuery(productQueries.products(api));
   const funds = useQuery(fundQueries.funds(api));
+  const bonds = useQuery(bondQueries.bonds(api));
   const [place, set] = usePlace();
   const filter = readFilter(place);
   const open = place.get('product');
-  const items = inOrder(products.data?.items ?? [], funds.data?.items ?? []);
+  const items = inOrder(
+    products.data?.items ?? [],
+    funds.data?.items ?? [],
+    bonds.data?.items ?? [],
+  );
   const shown = items.filter((item) => isShown(item, filter));
-  const isPending = products.isPending || funds.isPending;
-  const failed = [products, funds].find(({ isLoadingError }) => isLoadingError);
-  const isAll = products.isSuccess && funds.isSuccess;
+  const isPending = products.isPending || funds.isPending || bonds.isPending;
+  const failed = [products, funds, bonds].find(({ isLoadingError }) => isLoadingError);
+  const isAll = products.isSuccess && funds.isSuccess && bonds.isSuccess;
   const opened = items.find(({ code }) => code === open);
+  const OpenSheet = sheets[opened?.type ?? 'savings'];
   const onClose = () => set({ product: null }, true);
   return (
     <Section title={text('product.catalogue')}>
@@ -64,20 +80,16 @@ export default function Catalogue() {
         {!isPending &&
           shown.map((item) => {
             const onOpen = () => set({ product: item.code }, false);
-            return item.type === 'fund' ? (
-              <FundCard key={item.code} fund={item} onOpen={onOpen} />
-            ) : (
-              <ProductCard key={item.code} product={item} onOpen={onOpen} />
-            );
+            if (item.type === 'fund')
+              return <FundCard key={item.code} fund={item} onOpen={onOpen} />;
+            if (item.type === 'bond')
+              return <BondCard key={item.code} bond={item} onOpen={onOpen} />;
+            return <ProductCard key={item.code} product={item} onOpen={onOpen} />;
           })}
       </Grid>
       {open !== null && !isPending && (
         <Suspense fallback={null}>
-          {opened?.type === 'fund' ? (
-            <FundSheet key={open} code={open} onClose={onClose} />
-          ) : (
-            <ProductSheet key={open} code={open} onClose={onClose} />
-          )}
+          <OpenSheet key={open} code={open} onClose={onClose} />
         </Suspense>
       )}
     </Section>

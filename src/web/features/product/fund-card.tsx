@@ -1,8 +1,8 @@
-import { Lock } from 'lucide-react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import type { Fund } from './fund.ts';
 import { CardButton, lastingObstacles } from './product-card.tsx';
 import { useObstacleWords } from './product-obstacles.tsx';
@@ -52,16 +52,7 @@ export function FundCard({ fund, onOpen }: { readonly fund: Fund; readonly onOpe
             {text('product.risk.short', { risk })}
           </Text>
         </Flex>
-        {closed !== undefined && (
-          <Flex as="span" gap="2" alignItems="flex-start">
-            <Box as="span" flexShrink="0" marginTop="3px">
-              <Lock size={14} aria-hidden="true" />
-            </Box>
-            <Text as="span" size="sm">
-              {obstacle(closed)}
-            </Text>
-          </Flex>
-        )}
+        {closed !== undefined && <ClosedNotice words={obstacle(closed)} />}
       </CardButton>
     </li>
   );

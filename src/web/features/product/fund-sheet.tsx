@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { fundQueries } from '#api/fund-queries.ts';
 import { compare } from '#core/money.ts';
 import { QueryError } from '#errors/query-error.tsx';
+import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { openedAt } from '#page/object-address.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -12,11 +14,11 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { Fund, FundOrder, FundQuote, FundSide } from './fund.ts';
 import { FundBuy } from './fund-buy.tsx';
-import { FundDone } from './fund-done.tsx';
 import { FundFacts } from './fund-facts.tsx';
-import { FundPrices } from './fund-prices.tsx';
 import { FundRedeem } from './fund-redeem.tsx';
 import { FundReview } from './fund-review.tsx';
+import { OrderDone } from './order-done.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { ProductObstacles } from './product-obstacles.tsx';
 
 const sides = ['buy', 'redeem'] as const;
@@ -53,11 +55,23 @@ interface Reviewed {
 }
 
 function Flow({ fund }: { readonly fund: Fund }) {
+  const { api } = useApp();
   const text = useText();
+  const format = useFormat();
   const [side, setSide] = useState<FundSide>('buy');
   const [reviewed, review] = useState<Reviewed | null>(null);
   const [placed, setPlaced] = useState<FundOrder | null>(null);
-  if (placed !== null) return <FundDone order={placed} />;
+  if (placed !== null)
+    return (
+      <OrderDone
+        title={text('product.fund.done')}
+        detail={text('product.fund.done.detail', {
+          day: format.date(placed.price_day),
+          until: format.moment(Date.parse(placed.orders_close_at)),
+        })}
+        to={openedAt('', 'funds', placed.id)}
+      />
+    );
   if (reviewed !== null)
     return (
       <FundReview fund={fund} {...reviewed} onBack={() => review(null)} onPlaced={setPlaced} />
@@ -66,7 +80,12 @@ function Flow({ fund }: { readonly fund: Fund }) {
   return (
     <>
       <Text tone="muted">{fund.summary}</Text>
-      <FundPrices fund={fund} />
+      <PriceHistory
+        title={text('product.fund.price')}
+        priced={fund}
+        show={(price) => `${format.price(price)} ${fund.currency}`}
+        read={(range) => fundQueries.fundPrices(api, fund.code, range)}
+      />
       <Section title={text('product.fund.order')}>
         <Stack gap="4">
           {hasUnits && (

@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts';
-import { Lock } from 'lucide-react';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import type { Product } from './product.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 import { useProductWords } from './use-product-words.ts';
@@ -76,16 +76,7 @@ export function ProductCard({
             {text('product.risk.short', { risk: product.risk })}
           </Text>
         </Flex>
-        {closed !== undefined && (
-          <Flex as="span" gap="2" alignItems="flex-start">
-            <Box as="span" flexShrink="0" marginTop="3px">
-              <Lock size={14} aria-hidden="true" />
-            </Box>
-            <Text as="span" size="sm">
-              {obstacle(closed)}
-            </Text>
-          </Flex>
-        )}
+        {closed !== undefined && <ClosedNotice words={obstacle(closed)} />}
       </CardButton>
     </li>
   );

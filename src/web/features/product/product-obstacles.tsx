@@ -3,10 +3,11 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { ReasonList } from '#ui/reason-list.tsx';
+import type { BondObstacle } from './bond.ts';
 import type { FundObstacle } from './fund.ts';
 import type { ProductObstacle } from './product.ts';
 
-type Obstacle = ProductObstacle | FundObstacle;
+type Obstacle = ProductObstacle | FundObstacle | BondObstacle;
 
 /** Everything that stands in the way of a product, each with a link to clear it. */
 export function ProductObstacles({

@@ -1,9 +1,13 @@
 import { compare } from '#core/money.ts';
+import type { Bond } from './bond.ts';
 import type { Fund } from './fund.ts';
 import type { Product } from './product.ts';
 
+/** What stands in a catalogue. */
+export type CatalogueItem = Product | Fund | Bond;
+
 /** What a catalogue can be narrowed to. */
-export const shownKinds = ['all', 'fixed', 'flex', 'daily', 'fund'] as const;
+export const shownKinds = ['all', 'fixed', 'flex', 'daily', 'fund', 'bond'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 export interface CatalogueFilter {
@@ -25,8 +29,8 @@ export function readFilter(place: URLSearchParams): CatalogueFilter {
   };
 }
 
-export function isShown(item: Product | Fund, { kind, currency, risk }: CatalogueFilter): boolean {
-  const own = item.type === 'fund' ? 'fund' : item.subtype;
+export function isShown(item: CatalogueItem, { kind, currency, risk }: CatalogueFilter): boolean {
+  const own = item.type === 'fund' || item.type === 'bond' ? item.type : item.subtype;
   return (
     (kind === 'all' || own === kind) &&
     (currency === null || item.currency === currency) &&
@@ -36,11 +40,12 @@ export function isShown(item: Product | Fund, { kind, currency, risk }: Catalogu
 
 const order: readonly Product['subtype'][] = ['flex', 'daily', 'fixed'];
 
-/** Money that can be taken out first, then by term, then by what they pay; funds after them, by their risk. */
+/** Money that can be taken out first, then by term, then by what they pay; funds and bonds after them, by their risk. */
 export function inOrder(
   products: readonly Product[],
   funds: readonly Fund[],
-): readonly (Product | Fund)[] {
+  bonds: readonly Bond[],
+): readonly CatalogueItem[] {
   const rated = [...products].sort(
     (a, b) =>
       order.indexOf(a.subtype) - order.indexOf(b.subtype) ||
@@ -48,5 +53,9 @@ export function inOrder(
       compare(a.annual_rate ?? '0', b.annual_rate ?? '0') ||
       (a.code < b.code ? -1 : 1),
   );
-  return [...rated, ...[...funds].sort((a, b) => a.risk - b.risk || (a.code < b.code ? -1 : 1))];
+  return [...rated, ...[...funds].sort(byRisk), ...[...bonds].sort(byRisk)];
+}
+
+function byRisk(a: CatalogueItem, b: CatalogueItem): number {
+  return a.risk - b.risk || (a.code < b.code ? -1 : 1);
 }

@@ -1,31 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fundQueries } from '#api/fund-queries.ts';
+import type { fundQueries } from '#api/fund-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
 import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import type { Fund } from './fund.ts';
 
 const ranges = ['30D', '90D', '365D'] as const;
+type Range = (typeof ranges)[number];
 
-/** The latest price of a fund, and how it came to be. */
-export function FundPrices({ fund }: { readonly fund: Fund }) {
-  const { api } = useApp();
+export interface PriceHistoryProps {
+  readonly title: string;
+  /** What the price is of, where that goes without saying for few. */
+  readonly detail?: string;
+  readonly priced: {
+    readonly price: string | null;
+    readonly price_on: string | null;
+    readonly change_percent: string | null;
+  };
+  readonly show: (price: string) => string;
+  readonly read: (range: Range) => ReturnType<typeof fundQueries.fundPrices>;
+}
+
+/** The latest price of a product, and how it came to be. */
+export function PriceHistory({ title, detail, priced, show, read }: PriceHistoryProps) {
   const text = useText();
   const format = useFormat();
-  const [range, setRange] = useState<(typeof ranges)[number]>('90D');
-  const { code, currency, price, price_on, change_percent } = fund;
-  const prices = useQuery(fundQueries.fundPrices(api, code, range));
+  const [range, setRange] = useState<Range>('90D');
+  const { price, price_on, change_percent } = priced;
+  const prices = useQuery(read(range));
   const items = prices.data?.items ?? [];
   return (
     <Section
-      title={text('product.fund.price')}
+      title={title}
       action={
         <Segmented
           label={text('product.fund.range')}
@@ -39,7 +50,7 @@ export function FundPrices({ fund }: { readonly fund: Fund }) {
       }
     >
       <Text className="figures" fontSize="24px" fontWeight="figure">
-        {price === null ? '–' : `${format.price(price)} ${currency}`}
+        {price === null ? '–' : show(price)}
       </Text>
       {price_on !== null && (
         <Text as="div" size="sm" tone="muted" className="figures">
@@ -52,6 +63,11 @@ export function FundPrices({ fund }: { readonly fund: Fund }) {
           )}
         </Text>
       )}
+      {detail !== undefined && (
+        <Text as="div" size="xs" tone="muted">
+          {detail}
+        </Text>
+      )}
       <Box minHeight="224px">
         {prices.isLoadingError && <QueryError query={prices} />}
         {prices.isSuccess && items.length < 2 && (
@@ -59,15 +75,11 @@ export function FundPrices({ fund }: { readonly fund: Fund }) {
         )}
         {items.length > 1 && (
           <AreaChart
-            label={text('product.fund.price')}
+            label={title}
             scale={format.compact}
             points={items.map((each) => {
               const day = format.date(each.day);
-              return {
-                value: Number(each.price),
-                day,
-                label: `${day} · ${format.price(each.price)} ${currency}`,
-              };
+              return { value: Number(each.price), day, label: `${day} · ${show(each.price)}` };
             })}
           />
         )}

@@ -1,0 +1,2 @@
+/** The job that brings what a client has of one bond to where it should be by now. */
+export const bondJobKind = 'bond.run';

@@ -1,0 +1,222 @@
+import type { components } from '#api/desk.gen.ts';
+import { roundTo, toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import type { BondOrderRow } from '#server/db/tables/bond.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import { bondOrdersIn } from '#server/modules/bond/bond-order-record-service.ts';
+import { reverseBondOrder } from '#server/modules/bond/bond-order-service.ts';
+import { correctBondPrice, postBondPrice } from '#server/modules/bond/bond-price-service.ts';
+import type { Bond } from '#server/modules/bond/bond-record-service.ts';
+import { bondsOf, findBond, unsettledOrders } from '#server/modules/bond/bond-record-service.ts';
+import { putBond, type WrittenBond } from '#server/modules/bond/put-bond-service.ts';
+import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import { todayOf } from '#server/tenants/tenant-day.ts';
+import type { DeskActName } from './acts.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+import { takeRecordedStep } from './recorded-step.ts';
+
+type Schemas = components['schemas'];
+type DeskBonds =
+  | 'listCatalogueBonds'
+  | 'putCatalogueBond'
+  | 'postBondPrice'
+  | 'correctBondPrice'
+  | 'listClientBondOrders'
+  | 'reverseClientBondOrder';
+
+/** Bonds, their prices and clients' orders of them, at the desk. */
+export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskBonds> {
+  const { db, clock, random } = dependencies;
+
+  const record = (
+    tx: TenantTransaction,
+    context: CallContext,
+    act: Extract<DeskActName, `bond.${string}`>,
+    facts: { readonly before: object | null; readonly after: object },
+  ) =>
+    recordAct(tx, dependencies, context.tenant.id, {
+      who: operatorOf(context).name,
+      act,
+      clientId: null,
+      before: facts.before && { ...facts.before },
+      after: { ...facts.after },
+      origin: originOf(context.request),
+    });
+
+  function price(
+    context: CallContext,
+    act: 'bond.price' | 'bond.correct',
+    work: (tx: TenantTransaction, now: Date) => Promise<PriceVersion>,
+  ) {
+    return db.inTenant(context.tenant.id, async (tx) => {
+      const { before, after } = await work(tx, clock());
+      await record(tx, context, act, {
+        before: before && priceFacts(before),
+        after: priceFacts(after),
+      });
+      return {
+        day: after.day,
+        price: plain(after.price),
+        version: after.version,
+        posted_at: after.postedAt.toISOString(),
+      };
+    });
+  }
+
+  return {
+    listCatalogueBonds(_input, { tenant }) {
+      return db.inTenant(tenant.id, async (tx) => {
+        const waiting = await unsettledOrders(tx, tenant.id);
+        const bonds = await bondsOf(tx, tenant.id, ['draft', 'open', 'closed', 'ended']);
+        return { items: bonds.map((bond) => catalogueBond(bond, waiting)), next: null };
+      });
+    },
+    putCatalogueBond({ body }, context) {
+      const { id: tenant, languages } = context.tenant;
+      return db.inTenant(tenant, async (tx) => {
+        const bond = writtenBond(body);
+        const changed = await putBond(tx, tenant, bond, languages, clock());
+        await record(tx, context, 'bond.put', {
+          before: changed.before && { ...changed.before, texts: undefined },
+          after: { ...changed.after, texts: undefined, terms: bond.terms },
+        });
+        return catalogueBond(
+          await findBond(tx, tenant, body.code),
+          await unsettledOrders(tx, tenant),
+        );
+      });
+    },
+    postBondPrice: ({ path: { code }, body }, context) =>
+      price(context, 'bond.price', (tx, now) =>
+        postBondPrice(tx, context.tenant.id, code, body, todayOf(context.tenant, now), now),
+      ),
+    correctBondPrice: ({ path: { code }, body }, context) =>
+      price(context, 'bond.correct', (tx, now) =>
+        correctBondPrice(tx, context.tenant.id, code, body, now),
+      ),
+    listClientBondOrders({ query }, { tenant }) {
+      return db.inTenant(tenant.id, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) =>
+            bondOrdersIn(tx, tenant.id, query.status ?? 'pending', after, limit),
+          show: (rows) => rows.map(clientOrder),
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    async reverseClientBondOrder({ path: { id }, body: { remark } }, context) {
+      const after = await takeRecordedStep(dependencies, context, {
+        name: 'bond.reverse',
+        take: (tx, tenant, now) =>
+          reverseBondOrder(tx, random, tenant, { id, clientId: null }, remark, now),
+        facts: orderFacts,
+      });
+      return clientOrder(after);
+    },
+  };
+}
+
+function writtenBond(body: Schemas['CatalogueBondRequest']): WrittenBond {
+  return {
+    written: {
+      code: body.code,
+      currency: body.currency,
+      risk: body.risk,
+      minimum: body.minimum,
+      maximum: body.maximum,
+      step: body.step,
+      vip: body.vip,
+      score: body.score,
+      texts: body.texts,
+      opensAt: body.opens_at === null ? null : new Date(body.opens_at),
+      closesAt: body.closes_at === null ? null : new Date(body.closes_at),
+    },
+    terms: {
+      face: body.face,
+      couponRate: body.coupon_rate,
+      frequency: body.frequency,
+      dayCount: body.day_count,
+      accruesFrom: body.accrues_from,
+      firstCoupon: body.first_coupon,
+      maturesOn: body.matures_on,
+      spread: body.spread,
+      settleDays: body.settle_days,
+      holidays: body.holidays,
+      document: body.document,
+    },
+  };
+}
+
+function priceFacts({ code, day, version, price, remark }: PriceVersion['after']) {
+  return { code, day, version, price: plain(price), remark };
+}
+
+function orderFacts(row: BondOrderRow) {
+  const { id, product, side, status, currency, units, price, total, settlesOn, remark } = row;
+  return { id, product, side, status, currency, units, price, total, settlesOn, remark };
+}
+
+function catalogueBond(
+  { row, terms, latest }: Bond,
+  waiting: ReadonlyMap<string, number>,
+): Schemas['CatalogueBond'] {
+  const show = (value: string) => roundTo(value, row.currency, 'down');
+  const [last] = latest;
+  return {
+    code: row.code,
+    state: row.state,
+    currency: row.currency,
+    risk: row.risk,
+    minimum: show(row.minimum),
+    maximum: row.maximum === null ? null : show(row.maximum),
+    step: show(row.step),
+    vip: row.vip,
+    score: row.score,
+    face: show(terms.face),
+    coupon_rate: plain(terms.couponRate),
+    frequency: terms.frequency,
+    day_count: terms.dayCount,
+    accrues_from: terms.accruesFrom,
+    first_coupon: terms.firstCoupon,
+    matures_on: terms.maturesOn,
+    spread: plain(terms.spread),
+    settle_days: terms.settleDays,
+    holidays: [...terms.holidays],
+    document: terms.document,
+    texts: { ...row.texts },
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+    price: last?.price ?? null,
+    price_on: last?.day ?? null,
+    waiting: waiting.get(row.code) ?? 0,
+    changed_at: row.changedAt.toISOString(),
+  };
+}
+
+function clientOrder(row: BondOrderRow): Schemas['ClientBondOrder'] {
+  const show = (value: string) => roundTo(value, row.currency, 'down');
+  return {
+    id: row.id,
+    client_id: row.clientId,
+    product: row.product,
+    side: row.side,
+    currency: row.currency,
+    status: row.status,
+    face_amount: show(toBig(row.units).times(row.face).toFixed()),
+    price: plain(row.price),
+    price_version: row.priceVersion,
+    accrued: show(row.accrued),
+    total: show(row.total),
+    settles_on: row.settlesOn,
+    remark: row.remark,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function plain(amount: string): string {
+  return toBig(amount).toFixed();
+}
