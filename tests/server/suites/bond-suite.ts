@@ -213,7 +213,10 @@ export function bondSuite(open: OpenStore): void {
         settles_on: '2026-12-08',
         accrued: '0.41',
       });
-      // Nothing ran until then: the coupon is that of the first purchase alone.
+      // The first settles a day late, on the day of the coupon, which is paid on its business day all the same.
+      await runAt('2026-12-05T10:00:00.000Z');
+      expect((await payments())[0]).toMatchObject({ amount: '50.00', is_paid: false });
+      // The coupon is that of the first purchase alone.
       await runAt('2026-12-20T10:00:00.000Z');
       expect(await balance('holding', instrument)).toBe('2');
       expect((await payments())[0]).toMatchObject({ amount: '50.00', is_paid: true });
@@ -283,6 +286,12 @@ export function bondSuite(open: OpenStore): void {
         remark: 'Two digits were swapped.',
       });
       expect(await refused(shown)).toEqual([409, 'changedMeanwhile', undefined]);
+      const now = await agreed('buy', '1000');
+      expect(await refused({ ...now, price: '98.6' })).toEqual([
+        409,
+        'changedMeanwhile',
+        undefined,
+      ]);
       expect(await place('buy', '1000')).toMatchObject({ price: '98.7' });
       test.now = new Date('2026-12-01T22:59:59.999Z');
       expect((await bond()).obstacles).toEqual([]);
