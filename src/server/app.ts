@@ -325,7 +325,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskClosureHandlers(desked),
         deskDataHandlers(desked),
         ofMarket(({ provider }) => deskReportHandlers(desked, provider)),
-        deskRequestHandlers(desked),
+        ofMarket(({ provider }) =>
+          deskRequestHandlers({ ...desked, venue: simulatedVenue(provider) }),
+        ),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),
         deskDepositHandlers(desked),

@@ -35,9 +35,11 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
     expect(waiting.map(({ id }) => id).sort()).toEqual([
       'approveLoan',
       'approveWithdrawal',
+      'authoriseOrder',
       'clearOverdrawn',
       'creditCryptoDeposit',
       'creditDeposit',
+      'receiveOrderPayment',
       'recordOverdrawn',
       'returnWithdrawal',
       'reverseClientHolding',
@@ -48,6 +50,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'reverseOrder',
       'sendWithdrawal',
       'undoLoanRepayment',
+      'undoOrderPayment',
       'undoOverdrawn',
       'waiveOverdrawn',
     ]);
@@ -58,9 +61,10 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
     await withdrawRequests(test);
     await valid.before?.(test);
     const path = await valid.makePath?.(test, deskToken);
+    const body = valid.makeBody ? await valid.makeBody(test) : valid.body;
     const answer = await test.call({
       ...requestOf(contract, operation, valid, {
-        ...(valid.body && { body: valid.body }),
+        ...(body && { body }),
         ...(path && { path }),
       }),
       token: deskToken,

@@ -20,6 +20,9 @@ export const deskRequestKinds = [
   'loan.reverse',
   'loan.undo',
   'order.reverse',
+  'order.authorise',
+  'order.payment',
+  'order.unpay',
   'product.reverse',
 ] as const;
 

@@ -154,6 +154,10 @@ export type SecurityKind =
   | 'orderApproved'
   | 'orderRejected'
   | 'orderReversed'
+  | 'orderAuthorised'
+  | 'orderPaid'
+  | 'orderPaymentReceived'
+  | 'orderPaymentUndone'
   | 'plansHalted'
   | 'plansResumed'
   | 'tradingStateChanged';

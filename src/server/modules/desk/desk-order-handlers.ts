@@ -3,6 +3,7 @@ import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
+import { authorisationOf } from '#server/modules/trade/authorise-order-service.ts';
 import { ordersIn } from '#server/modules/trade/list-orders-service.ts';
 import type { OrderAct } from '#server/modules/trade/order-step-service.ts';
 import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
@@ -21,6 +22,9 @@ type DeskOrders =
   | 'approveOrder'
   | 'rejectOrder'
   | 'reverseOrder'
+  | 'authoriseOrder'
+  | 'receiveOrderPayment'
+  | 'undoOrderPayment'
   | 'listTradingStates'
   | 'setTradingState';
 
@@ -64,6 +68,23 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
       decide(id, context, { act: 'reject', reason: body.reason }),
     reverseOrder: ({ path: { id }, body }, context) =>
       second.ask(actions['order.reverse'], { subject: id, params: { note: body.note } }, context),
+    async authoriseOrder({ path: { id }, body }, context) {
+      const { up_to: upTo, days, note } = body;
+      const { id: tenant, banking } = context.tenant;
+      const { worstPrice, limit } = await db.inTenant(tenant, (tx) =>
+        authorisationOf(tx, tenant, id, { upTo, days }, banking.orderPayment, {
+          market,
+          now: clock(),
+        }),
+      );
+      // A second operator approves these figures, not those of a later price.
+      const params = { limit, worst_price: worstPrice, days: String(days), note };
+      return second.ask(actions['order.authorise'], { subject: id, params }, context);
+    },
+    receiveOrderPayment: ({ path: { id }, body }, context) =>
+      second.ask(actions['order.payment'], { subject: id, params: { ...body } }, context),
+    undoOrderPayment: ({ path: { id }, body }, context) =>
+      second.ask(actions['order.unpay'], { subject: id, params: { ...body } }, context),
     async listTradingStates(_input, context) {
       const rows = await db.inTenant(context.tenant.id, (tx) => listStates(tx, context.tenant.id));
       return {

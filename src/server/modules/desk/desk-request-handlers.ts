@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/http/handler.ts';
+import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
@@ -21,7 +22,9 @@ type DeskRequests =
   | 'withdrawDeskRequest';
 
 /** What one operator asked for, decided by another: an approval is carried out at once. */
-export function deskRequestHandlers(dependencies: DeskDependencies): Handlers<DeskRequests> {
+export function deskRequestHandlers(
+  dependencies: DeskDependencies & { readonly venue: OrderVenue },
+): Handlers<DeskRequests> {
   const { db, clock } = dependencies;
   const second = createSecondOperator(dependencies);
   const actions = {
