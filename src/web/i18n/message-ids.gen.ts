@@ -1182,6 +1182,7 @@ export type MessageId =
   | 'holds.reason.fundRedemption'
   | 'holds.reason.order'
   | 'holds.reason.other'
+  | 'holds.reason.payment'
   | 'holds.reason.subscription'
   | 'holds.reason.withdrawal'
   | 'holds.since'

@@ -1,6 +1,13 @@
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 
-const known = ['withdrawal', 'order', 'subscription', 'fundPurchase', 'fundRedemption'] as const;
+const known = [
+  'withdrawal',
+  'order',
+  'payment',
+  'subscription',
+  'fundPurchase',
+  'fundRedemption',
+] as const;
 
 /** Message that says what something is set aside for. A kind that this app does not know gets a general text. */
 export function holdReason(kind: string): MessageId {
