@@ -98,6 +98,18 @@ function addPaymentCommands(group: Command, connect: () => DeskCall, print: Prin
       );
     });
   group
+    .command('close <id>')
+    .description(
+      'its payment is outstanding: its shares are sold at the price of now, and what is owed is paid from that',
+    )
+    .requiredOption('--note <note>', 'why, for the record')
+    .action(async (id: string, body: { note: string }) => {
+      print(
+        await connect()<Outcome<undefined>>('POST', `orders/${id}/close`, body),
+        outcome(() => ['closed']),
+      );
+    });
+  group
     .command('undo-payment <id>')
     .description('a payment was a mistake: it is to be paid again')
     .requiredOption('--note <note>', 'why, for the record')

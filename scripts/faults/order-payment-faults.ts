@@ -79,6 +79,15 @@ export const orderPaymentFaults: readonly Fault[] = [
   },
   {
     check: 'money',
+    what: 'an order that is closed leaves what is owed of it outstanding',
+    file: 'src/server/modules/trade/close-order-service.ts',
+    from: 'const amount = compare(owed, brought) < 0 ? owed : brought;',
+    to: "const amount = compare(owed, brought) < 0 ? '0.01' : brought;",
+    tests: onPglite,
+    named,
+  },
+  {
+    check: 'money',
     what: 'an order whose payment is undone keeps its shares free',
     file: 'src/server/modules/trade/pay-order-service.ts',
     from: 'after = { ...after, ...(await lockShares(tx, random, after, now)) };',

@@ -5318,7 +5318,7 @@ export interface components {
             order: components["schemas"]["Order"] | null;
         };
         /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed";
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         OrderRequest: {
             market: string;
             symbol: string;

@@ -2327,6 +2327,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an order whose payment is outstanding by selling its shares
+         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. `priceUnavailable` while the venue is closed, the stock halted, or nobody buys.
+         */
+        post: operations["closeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3140,7 +3160,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -3515,7 +3535,7 @@ export interface components {
             note: string;
         };
         /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed";
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         /** @enum {string} */
         OrderRejection: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other";
         OrderRejectionRequest: {
@@ -12545,6 +12565,75 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Not paid in spite of two reminders"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderReversalRequest"];
+            };
+        };
+        responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a91",
+                     *       "kind": "order.close",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "Not paid in spite of two reminders"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

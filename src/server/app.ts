@@ -326,7 +326,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskDataHandlers(desked),
         ofMarket(({ provider }) => deskReportHandlers(desked, provider)),
         ofMarket(({ provider }) =>
-          deskRequestHandlers({ ...desked, venue: simulatedVenue(provider) }),
+          deskRequestHandlers({
+            ...desked,
+            rates,
+            market: provider,
+            venue: simulatedVenue(provider),
+          }),
         ),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),
@@ -336,7 +341,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
         ofMarket(({ provider }) =>
-          deskOrderHandlers({ ...desked, market: provider, venue: simulatedVenue(provider) }),
+          deskOrderHandlers({
+            ...desked,
+            rates,
+            market: provider,
+            venue: simulatedVenue(provider),
+          }),
         ),
         ofMarket(({ provider }) =>
           deskPlanHandlers({

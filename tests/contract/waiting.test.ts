@@ -37,6 +37,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'approveWithdrawal',
       'authoriseOrder',
       'clearOverdrawn',
+      'closeOrder',
       'creditCryptoDeposit',
       'creditDeposit',
       'receiveOrderPayment',

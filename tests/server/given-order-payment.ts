@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
-import { orderPaymentJobs } from '#server/modules/trade/run-order-payment-service.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
+import {
+  orderPaymentJobs,
+  runOrderPayment,
+} from '#server/modules/trade/run-order-payment-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import type { Order, OrderChanges } from './given-trading.ts';
 import { quotedOrder, setTrading, trade } from './given-trading.ts';
@@ -84,16 +88,29 @@ export async function paidOrder(test: TestApp): Promise<Order> {
   return open;
 }
 
-export async function orderOf(
-  test: TestApp,
-  token: string,
-  id: string,
-): Promise<Schemas['OrderDetail']> {
+/** One whose payment was not made in time. */
+export async function outstandingOrder(test: TestApp): Promise<Order> {
+  const token = await test.accessToken('marta');
+  const path = '/api/trade/app/v1/list?status=outstanding&range=all';
+  const [open] = (await test.call({ path, token })).json<Schemas['OrderList']>().items;
+  if (open !== undefined) return open;
+  const order = await openPayment(test);
+  await test.db.inTenant(home.id, async (tx) => {
+    await tx
+      .update(tradeOrder)
+      .set({ paymentDue: test.now })
+      .where(and(eq(tradeOrder.tenant, home.id), eq(tradeOrder.id, order.id)));
+    await runOrderPayment(tx, systemRandom, home.id, order.id, test.now);
+  });
+  return order;
+}
+
+async function orderOf(test: TestApp, token: string, id: string): Promise<Schemas['OrderDetail']> {
   return (await test.call({ path: `/api/trade/app/v1/${id}`, token })).json();
 }
 
 /** What makes an order outstanding and lets it follow what is owed. */
-export function paymentJobs({ db }: Pick<TestApp, 'db'>): readonly JobHandler[] {
+function paymentJobs({ db }: Pick<TestApp, 'db'>): readonly JobHandler[] {
   return orderPaymentJobs(db, systemRandom);
 }
 

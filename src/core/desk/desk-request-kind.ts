@@ -23,6 +23,7 @@ export const deskRequestKinds = [
   'order.authorise',
   'order.payment',
   'order.unpay',
+  'order.close',
   'product.reverse',
 ] as const;
 

@@ -33,6 +33,7 @@ export type OrderStep =
   | 'overdue'
   | 'clear'
   | 'reopen'
+  | 'close'
   | 'settle'
   | 'reverse';
 
@@ -40,7 +41,7 @@ export type OrderStep =
 export const orderLifecycle = defineLifecycle({
   id: 'order',
   description:
-    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid.',
+    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid, but by the desk to close it.',
   // One that no one has to approve is approved as it is placed.
   initial: 'awaiting',
   states: {
@@ -76,6 +77,7 @@ export const orderLifecycle = defineLifecycle({
     },
     outstanding: {
       clear: { to: 'holding', by: ['system'], then: ['unlock', 'announce'] },
+      close: { to: 'sold', by: ['operator'], then: ['unlock', 'sell', 'announce'] },
     },
     settle: {
       settle: { to: 'sold', by: ['time'], then: ['announce'] },

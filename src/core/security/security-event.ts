@@ -158,6 +158,7 @@ export type SecurityKind =
   | 'orderPaid'
   | 'orderPaymentReceived'
   | 'orderPaymentUndone'
+  | 'orderClosed'
   | 'plansHalted'
   | 'plansResumed'
   | 'tradingStateChanged';

@@ -6,7 +6,12 @@ import {
   reviewedOrder,
 } from '#tests/server/given-trading.ts';
 import { proveByPinAndCode } from '#tests/server/given-banking.ts';
-import { cheaplyReserved, openPayment, paidOrder } from '#tests/server/given-order-payment.ts';
+import {
+  cheaplyReserved,
+  openPayment,
+  outstandingOrder,
+  paidOrder,
+} from '#tests/server/given-order-payment.ts';
 import { guest, instrument, type FeatureCases } from './case.ts';
 
 export const tradingCases: FeatureCases = {
@@ -65,6 +70,10 @@ export const tradingCases: FeatureCases = {
     undoOrderPayment: {
       makePath: async (test) => ({ id: (await paidOrder(test)).id }),
       body: { note: 'The transfer was of another client' },
+    },
+    closeOrder: {
+      makePath: async (test) => ({ id: (await outstandingOrder(test)).id }),
+      body: { note: 'Not paid in spite of two reminders' },
     },
     listTradingStates: guest,
     setTradingState: { path: instrument, body: { state: 'open', note: 'A test of the desk' } },

@@ -10,7 +10,7 @@ import {
   unpaidOrder,
 } from '../given-order-payment.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
-import { trade } from '../given-trading.ts';
+import { setTrading, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import { deskToken } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -153,6 +153,19 @@ export function orderPaymentSuite(open: OpenStore): void {
         params: { state: 'covered' },
       });
       await on.cancel(enough.id);
+      await trade(on.test, 10);
+      await on.placed({ value: '40' });
+      await trade(on.test, 10);
+      await setTrading(on.test, 'review');
+      const limit = await on.placed({ type: 'limit', price: (await on.quoted()).upper });
+      const sale = await on.placed({ side: 'sell', value: '1' });
+      for (const { id } of [limit, sale]) {
+        expect((await authorise(id, { up_to: '0.01' })).json()).toMatchObject({
+          code: 'stateConflict',
+          params: { state: 'covered' },
+        });
+        await on.cancel(id);
+      }
     });
 
     it('of which a part was executed when they are cancelled are to be paid for that part', async () => {
@@ -223,6 +236,41 @@ export function orderPaymentSuite(open: OpenStore): void {
       expect((await onDesk(`overdrawn/${record?.id}/waive`, { note })).statusCode).toBe(200);
       await runPayments(on.test);
       expect((await detail(id)).status).toBe('holding');
+    });
+
+    it('are closed by a sale once they are outstanding: what is owed is paid from it, the rest is cash', async () => {
+      const { id, advanced, advance_limit } = await unpaidOrder(on.test);
+      expect(advance_limit).not.toBeNull();
+      expect((await desk(`${id}/close`, { note })).json()).toMatchObject({ code: 'stateConflict' });
+      expect((await overdue(id)).status).toBe('outstanding');
+      const cash = (await account()).cash;
+      const held = (await on.quoted({ side: 'sell', value: '1' })).held;
+      await setTrading(on.test, 'halted');
+      expect((await desk(`${id}/close`, { note })).json()).toMatchObject({
+        code: 'priceUnavailable',
+      });
+      await setTrading(on.test, 'open');
+      const answers = await Promise.all([
+        desk(`${id}/close`, { note }),
+        desk(`${id}/close`, { note }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+      const closed = await detail(id);
+      expect(closed).toMatchObject({ status: 'sold', reason: 'closed', to_pay: null });
+      const [sale] = (await on.list('?status=sold')).items.filter(
+        (each) => each.side === 'sell' && each.reason === 'closed',
+      );
+      expect(sale).toMatchObject({ filled: '40', quantity: '40', currency: 'EUR' });
+      const { amount, paid, tax_fees, duty_fees, trade_fees } = await detail(sale?.id ?? '');
+      const fees = sum([tax_fees, duty_fees, trade_fees]);
+      expect(toBig(amount).minus(fees).toFixed(2)).toBe(paid);
+      expect((await owed()).filter(({ link }) => link?.id === id)).toMatchObject([
+        { status: 'clear', left: '0.00' },
+      ]);
+      expect((await account()).cash).toBe(toBig(cash).plus(paid).minus(advanced).toFixed(2));
+      expect((await on.quoted({ side: 'sell', value: '1' })).held).toBe(held);
+      await runPayments(on.test);
+      expect((await detail(id)).status).toBe('sold');
     });
 
     it('are paid by money that reached the bank, which is undone where it was a mistake', async () => {

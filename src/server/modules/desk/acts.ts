@@ -122,6 +122,7 @@ const securityKinds = {
   'order.authorise': 'orderAuthorised',
   'order.payment': 'orderPaymentReceived',
   'order.unpay': 'orderPaymentUndone',
+  'order.close': 'orderClosed',
   'trading.state': 'tradingStateChanged',
   'plan.stop': 'planStopped',
   'plans.halt': 'plansHalted',

@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/http/handler.ts';
-import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { loanActions } from './loan-actions.ts';
+import type { OrderDesk } from './order-actions.ts';
 import { orderActions } from './order-actions.ts';
 import { overdrawnActions } from './overdrawn-actions.ts';
 import { openRequests, wireRequest } from './desk-request-service.ts';
@@ -23,7 +23,7 @@ type DeskRequests =
 
 /** What one operator asked for, decided by another: an approval is carried out at once. */
 export function deskRequestHandlers(
-  dependencies: DeskDependencies & { readonly venue: OrderVenue },
+  dependencies: DeskDependencies & OrderDesk,
 ): Handlers<DeskRequests> {
   const { db, clock } = dependencies;
   const second = createSecondOperator(dependencies);

@@ -5,15 +5,25 @@ import { toBig } from '#core/money.ts';
 import { advancedOf } from '#core/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { closeOrder } from '#server/modules/trade/close-order-service.ts';
 import type { DecidedOrder, OrderAct } from '#server/modules/trade/order-step-service.ts';
 import { lockOrder, takeOrderStep } from '#server/modules/trade/order-step-service.ts';
 import { payOrder, unpayOrder } from '#server/modules/trade/pay-order-service.ts';
+import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
 import type { ActionRequest, DeskAction, DeskActions } from './desk-action.ts';
 import { paramOf } from './desk-action.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type Kind = Extract<MoneyKind, `order.${string}`>;
+
+/** What the desk needs to trade. */
+export interface OrderDesk {
+  readonly venue: OrderVenue;
+  readonly market: MarketProvider;
+  readonly rates: ExchangeRates;
+}
 
 /**
  * What the desk does with the money of an order: undoing one that was executed, and what it may cost beyond the money set aside. All
@@ -23,9 +33,9 @@ export function orderActions({
   clock,
   random,
   venue,
-}: Pick<DeskDependencies, 'clock' | 'random'> & {
-  readonly venue: OrderVenue;
-}): DeskActions<Kind, void> {
+  market,
+  rates,
+}: Pick<DeskDependencies, 'clock' | 'random'> & OrderDesk): DeskActions<Kind, void> {
   const action = (
     kind: Kind,
     amountOf: (row: OrderRow, request: ActionRequest) => string,
@@ -86,6 +96,13 @@ export function orderActions({
     'order.unpay': action('order.unpay', advancedOf, (tx, tenant, request) =>
       unpayOrder(tx, random, tenant, request.subject, paramOf(request, 'note'), clock()),
     ),
+    // Its worth is what it had cost.
+    'order.close': action(
+      'order.close',
+      ({ paid }) => toBig(paid).toFixed(),
+      (tx, tenant, request) =>
+        closeOrder(tx, tenant, request.subject, { market, rates, random, now: clock() }),
+    ),
   };
 }
 
@@ -94,6 +111,7 @@ const steps = {
   'order.authorise': 'authorise',
   'order.payment': 'pay',
   'order.unpay': 'unpay',
+  'order.close': 'close',
 } as const satisfies Record<Kind, OrderStep>;
 
 /** What the record keeps of an order. */
