@@ -2338,7 +2338,7 @@ export interface paths {
         put?: never;
         /**
          * Close an order whose payment is outstanding by selling its shares
-         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. `priceUnavailable` while the venue is closed, the stock halted, or nobody buys.
+         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
          */
         post: operations["closeOrder"];
         delete?: never;

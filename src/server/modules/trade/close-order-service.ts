@@ -40,7 +40,7 @@ export interface CloseParts {
 /**
  * Closes an order whose payment is outstanding: its shares are taken over at the best price of a buyer now, and paid out at once. What
  * is outstanding of it is paid from that, as far as it reaches; the rest is the client's. The sale is an order of its own, with
- * its fees. `priceUnavailable` while the venue is closed, the stock halted, or nobody buys.
+ * its fees. `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
  */
 export async function closeOrder(
   tx: TenantTransaction,
