@@ -30,7 +30,9 @@ export function addOrderCommands(program: Command, connect: () => DeskCall, prin
               `${each.type}${each.price === null ? '' : ` ${each.price}`} ${each.currency}`,
               `filled ${each.filled}`,
               each.status,
-              each.placed_at,
+              ...(each.to_pay === null
+                ? [each.placed_at]
+                : [`${each.to_pay} ${each.account} due ${each.payment_due ?? ''}`]),
             ]),
           ),
       );
@@ -50,6 +52,7 @@ export function addOrderCommands(program: Command, connect: () => DeskCall, prin
         'rejected',
       ]);
     });
+  addPaymentCommands(group, connect, print);
   group
     .command('reverse <id>')
     .description('undo an order that was executed by mistake')
@@ -61,6 +64,61 @@ export function addOrderCommands(program: Command, connect: () => DeskCall, prin
       );
     });
   addStateCommands(program, connect, print);
+}
+
+function addPaymentCommands(group: Command, connect: () => DeskCall, print: Print): void {
+  group
+    .command('authorise <id>')
+    .description(
+      'it goes to the venue at the price of now; what that costs beyond the money set aside is to be paid in time',
+    )
+    .requiredOption('--up-to <amount>', "the most beyond it, in the account's currency")
+    .requiredOption('--days <count>', 'days to pay, once it was executed', Number)
+    .requiredOption('--note <note>', 'why, for the record')
+    .action(async (id: string, options: { upTo: string; days: number; note: string }) => {
+      const { upTo: up_to, days, note } = options;
+      print(
+        await connect()<Outcome<undefined>>('POST', `orders/${id}/authorise`, {
+          up_to,
+          days,
+          note,
+        }),
+        outcome(() => ['authorised']),
+      );
+    });
+  group
+    .command('payment <id>')
+    .description('what is due for it has reached the bank')
+    .requiredOption('--amount <amount>', 'the whole amount that is due')
+    .requiredOption('--note <note>', 'of which transfer, for the record')
+    .action(async (id: string, body: { amount: string; note: string }) => {
+      print(
+        await connect()<Outcome<undefined>>('POST', `orders/${id}/payment`, body),
+        outcome(() => ['paid']),
+      );
+    });
+  group
+    .command('close <id>')
+    .description(
+      'its payment is outstanding: its shares are sold at the price of now, and what is owed is paid from that',
+    )
+    .requiredOption('--note <note>', 'why, for the record')
+    .action(async (id: string, body: { note: string }) => {
+      print(
+        await connect()<Outcome<undefined>>('POST', `orders/${id}/close`, body),
+        outcome(() => ['closed']),
+      );
+    });
+  group
+    .command('undo-payment <id>')
+    .description('a payment was a mistake: it is to be paid again')
+    .requiredOption('--note <note>', 'why, for the record')
+    .action(async (id: string, body: { note: string }) => {
+      print(
+        await connect()<Outcome<undefined>>('POST', `orders/${id}/payment/undo`, body),
+        outcome(() => ['due again']),
+      );
+    });
 }
 
 function addStateCommands(program: Command, connect: () => DeskCall, print: Print): void {

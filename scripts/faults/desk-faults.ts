@@ -11,6 +11,15 @@ const secondOperator = 'the second operator';
 export const deskFaults: readonly Fault[] = [
   {
     check: 'D16',
+    what: 'one operator authorises any amount beyond the money set aside for an order',
+    file: 'src/server/modules/desk/order-actions.ts',
+    from: "(_row, request) => paramOf(request, 'limit')",
+    to: "() => '0'",
+    tests: onPglite,
+    named: secondOperator,
+  },
+  {
+    check: 'D16',
     what: 'an entry of the security log holds no hash of the one before it',
     file: 'src/core/security/security-chain.ts',
     from: 'canonicalJson({ seq, previous, facts })',
@@ -218,8 +227,8 @@ export const deskFaults: readonly Fault[] = [
     check: 'D04',
     what: 'an order is reversed by one operator, whatever it was worth',
     file: 'src/server/modules/desk/order-actions.ts',
-    from: 'amount: toBig(paid).abs().toFixed()',
-    to: "amount: '0'",
+    from: '({ paid }) => toBig(paid).abs().toFixed()',
+    to: "() => '0'",
     tests: onPglite,
     named: secondOperator,
   },

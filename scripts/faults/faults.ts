@@ -16,6 +16,7 @@ import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
 import { watchFaults } from './watch-faults.ts';
 import { reportFaults } from './report-faults.ts';
+import { orderPaymentFaults } from './order-payment-faults.ts';
 import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { documentFaults } from './document-faults.ts';
@@ -359,6 +360,7 @@ export const faults: readonly Fault[] = [
   ...reportFaults,
   ...exchangeFaults,
   ...tradeFaults,
+  ...orderPaymentFaults,
   ...watchFaults,
   ...marketFaults,
   ...deskFaults,

@@ -2697,6 +2697,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trade/app/v1/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay what was advanced for an order
+         * @description From cash. Its shares can be sold from then on. `changedMeanwhile` where the amount is another than was shown.
+         */
+        post: operations["payOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan/app/v1/offer": {
         parameters: {
             query?: never;
@@ -5443,6 +5463,13 @@ export interface components {
             trade_fees: components["schemas"]["Decimal"];
             /** @description What it has cost in the currency of the account, or brings. */
             paid: components["schemas"]["Decimal"];
+            /** @description The most that may be advanced beyond `reserved`, in the currency of the account; null where nothing was authorised. */
+            advance_limit: components["schemas"]["Decimal"] | null;
+            /** @description What it has cost beyond `reserved`, paid since or not. */
+            advanced: components["schemas"]["Decimal"];
+            /** @description What is to be paid of `advanced` until `payment_due`; null where nothing is. What is overdue is an outstanding balance. */
+            to_pay: components["schemas"]["Decimal"] | null;
+            payment_due: components["schemas"]["Instant"] | null;
             steps: components["schemas"]["OrderStepTaken"][];
             placed_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
@@ -5486,6 +5513,13 @@ export interface components {
             trade_fees: components["schemas"]["Decimal"];
             /** @description What it has cost in the currency of the account, or brings. */
             paid: components["schemas"]["Decimal"];
+            /** @description The most that may be advanced beyond `reserved`, in the currency of the account; null where nothing was authorised. */
+            advance_limit: components["schemas"]["Decimal"] | null;
+            /** @description What it has cost beyond `reserved`, paid since or not. */
+            advanced: components["schemas"]["Decimal"];
+            /** @description What is to be paid of `advanced` until `payment_due`; null where nothing is. What is overdue is an outstanding balance. */
+            to_pay: components["schemas"]["Decimal"] | null;
+            payment_due: components["schemas"]["Instant"] | null;
             steps: components["schemas"]["OrderStepTaken"][];
             placed_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
@@ -5542,6 +5576,10 @@ export interface components {
             params: {
                 [key: string]: string | number;
             };
+        };
+        OrderPayment: {
+            /** @description What is to be paid, as it was shown. */
+            amount: components["schemas"]["Decimal"];
         };
         OrderPlacement: {
             quote: components["schemas"]["Id"];
@@ -5619,7 +5657,7 @@ export interface components {
             order: components["schemas"]["Order"] | null;
         };
         /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed";
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         OrderRequest: {
             market: string;
             symbol: string;
@@ -5640,7 +5678,7 @@ export interface components {
         /** @enum {string} */
         OrderSide: "buy" | "sell";
         /** @enum {string} */
-        OrderStatus: "awaiting" | "pending" | "holding" | "settle" | "sold" | "rejected";
+        OrderStatus: "awaiting" | "pending" | "payment" | "outstanding" | "holding" | "settle" | "sold" | "rejected";
         OrderStepTaken: {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
@@ -5671,7 +5709,7 @@ export interface components {
             reason: string;
             /** @description What the desk adds. */
             note: string | null;
-            /** @description The loan that it is of. */
+            /** @description The loan or order that it is of. */
             link: {
                 kind: string;
                 id: string;
@@ -5714,7 +5752,7 @@ export interface components {
             reason: string;
             /** @description What the desk adds. */
             note: string | null;
-            /** @description The loan that it is of. */
+            /** @description The loan or order that it is of. */
             link: {
                 kind: string;
                 id: string;
@@ -16772,6 +16810,10 @@ export interface operations {
                      *       "duty_fees": "0.03",
                      *       "trade_fees": "2.00",
                      *       "paid": "983.19",
+                     *       "advance_limit": null,
+                     *       "advanced": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
                      *       "steps": [
                      *         {
                      *           "status": "pending",
@@ -16866,6 +16908,10 @@ export interface operations {
                      *           "duty_fees": "0.03",
                      *           "trade_fees": "2.00",
                      *           "paid": "983.19",
+                     *           "advance_limit": null,
+                     *           "advanced": "0.00",
+                     *           "to_pay": null,
+                     *           "payment_due": null,
                      *           "steps": [
                      *             {
                      *               "status": "pending",
@@ -17005,6 +17051,10 @@ export interface operations {
                      *       "duty_fees": "0.03",
                      *       "trade_fees": "2.00",
                      *       "paid": "983.19",
+                     *       "advance_limit": null,
+                     *       "advanced": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
                      *       "steps": [
                      *         {
                      *           "status": "pending",
@@ -17162,6 +17212,10 @@ export interface operations {
                      *       "duty_fees": "0.03",
                      *       "trade_fees": "2.00",
                      *       "paid": "983.19",
+                     *       "advance_limit": null,
+                     *       "advanced": "0.00",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
                      *       "steps": [
                      *         {
                      *           "status": "pending",
@@ -17181,6 +17235,123 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "84.12"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPayment"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40",
+                     *       "market": "XMAD-S",
+                     *       "symbol": "IBRX",
+                     *       "name": "Ibrexa Energía",
+                     *       "side": "buy",
+                     *       "type": "market",
+                     *       "validity": "day",
+                     *       "trading_type": "review",
+                     *       "subtype": "standard",
+                     *       "plan": null,
+                     *       "status": "holding",
+                     *       "reason": null,
+                     *       "currency": "EUR",
+                     *       "account": "EUR",
+                     *       "rate": null,
+                     *       "quantity": "40",
+                     *       "price": null,
+                     *       "worst_price": "24.5",
+                     *       "reserved": "940.10",
+                     *       "filled": "40",
+                     *       "average_price": "24.48",
+                     *       "amount": "979.20",
+                     *       "tax_fees": "1.96",
+                     *       "duty_fees": "0.03",
+                     *       "trade_fees": "2.00",
+                     *       "paid": "983.19",
+                     *       "advance_limit": "71.94",
+                     *       "advanced": "43.09",
+                     *       "to_pay": null,
+                     *       "payment_due": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-23T09:00:00.000Z",
+                     *           "reason": null
+                     *         },
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2026-11-23T09:00:20.000Z",
+                     *           "reason": null
+                     *         },
+                     *         {
+                     *           "status": "payment",
+                     *           "at": "2026-11-23T09:01:00.000Z",
+                     *           "reason": null
+                     *         },
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-24T09:00:00.000Z",
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "placed_at": "2026-11-23T09:00:00.000Z",
+                     *       "expires_at": "2026-11-23T16:30:00.000Z",
+                     *       "ended_at": "2026-11-23T09:01:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -17820,6 +17991,10 @@ export interface operations {
                      *           "duty_fees": "0.03",
                      *           "trade_fees": "2.00",
                      *           "paid": "983.19",
+                     *           "advance_limit": null,
+                     *           "advanced": "0.00",
+                     *           "to_pay": null,
+                     *           "payment_due": null,
                      *           "steps": [
                      *             {
                      *               "status": "pending",

@@ -594,6 +594,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{id}/authorise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send it to the venue with more than was set aside for it
+         * @description For a purchase without a limit whose worst case has become dearer since it was placed: the bound of its prices becomes that of now. What it costs beyond the money set aside is advanced and to be paid in time; the shares cannot be sold until then. `stateConflict` where what was set aside is enough, `changedMeanwhile` where more than `up_to` would be needed, `requestInvalid` beyond the maximum of the tenant (`banking.orderPayment`).
+         */
+        post: operations["authoriseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was advanced for it has reached the bank
+         * @description The whole amount that is due, or `changedMeanwhile`. Its shares can be sold from then on.
+         */
+        post: operations["receiveOrderPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{id}/payment/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a payment that was a mistake
+         * @description It is to be paid again, in as many days. `insufficientBalance` where its shares were sold since.
+         */
+        post: operations["undoOrderPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/plans": {
         parameters: {
             query?: never;
@@ -2362,6 +2422,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an order whose payment is outstanding by selling its shares
+         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
+         */
+        post: operations["closeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2942,6 +3022,13 @@ export interface components {
             trade_fees: components["schemas"]["Decimal"];
             /** @description What it has cost in the currency of the account, or brings. */
             paid: components["schemas"]["Decimal"];
+            /** @description The most that may be advanced beyond `reserved`, in the currency of the account; null where nothing was authorised. */
+            advance_limit: components["schemas"]["Decimal"] | null;
+            /** @description What it has cost beyond `reserved`, paid since or not. */
+            advanced: components["schemas"]["Decimal"];
+            /** @description What is to be paid of `advanced` until `payment_due`; null where nothing is. What is overdue is an outstanding balance. */
+            to_pay: components["schemas"]["Decimal"] | null;
+            payment_due: components["schemas"]["Instant"] | null;
             steps: components["schemas"]["OrderStepTaken"][];
             placed_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
@@ -3306,7 +3393,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -3669,8 +3756,19 @@ export interface components {
             password: string;
             code: string;
         };
+        OrderAuthorisation: {
+            /** @description The most that may be advanced, in the currency of the account. */
+            up_to: components["schemas"]["Decimal"];
+            /** @description Days to pay it once it was executed. */
+            days: number;
+            note: string;
+        };
+        OrderPaymentReceived: {
+            amount: components["schemas"]["Decimal"];
+            note: string;
+        };
         /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed";
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         /** @enum {string} */
         OrderRejection: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other";
         OrderRejectionRequest: {
@@ -3682,7 +3780,7 @@ export interface components {
         /** @enum {string} */
         OrderSide: "buy" | "sell";
         /** @enum {string} */
-        OrderStatus: "awaiting" | "pending" | "holding" | "settle" | "sold" | "rejected";
+        OrderStatus: "awaiting" | "pending" | "payment" | "outstanding" | "holding" | "settle" | "sold" | "rejected";
         OrderStepTaken: {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
@@ -5889,6 +5987,10 @@ export interface operations {
                      *           "duty_fees": "0.00",
                      *           "trade_fees": "0.00",
                      *           "paid": "0.00",
+                     *           "advance_limit": null,
+                     *           "advanced": "0.00",
+                     *           "to_pay": null,
+                     *           "payment_due": null,
                      *           "steps": [
                      *             {
                      *               "status": "awaiting",
@@ -6034,6 +6136,220 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "params": {
                      *         "note": "Executed at a wrong price"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    authoriseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "up_to": "120",
+                 *       "days": 3,
+                 *       "note": "Agreed with the client by telephone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderAuthorisation"];
+            };
+        };
+        responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a91",
+                     *       "kind": "order.authorise",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "limit": "25000",
+                     *         "worst_price": "25.2",
+                     *         "days": "3",
+                     *         "note": "Agreed with the client by telephone"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveOrderPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "84.12",
+                 *       "note": "Transfer of 23 November"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderPaymentReceived"];
+            };
+        };
+        responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a91",
+                     *       "kind": "order.payment",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "amount": "25000",
+                     *         "note": "Transfer of 23 November"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoOrderPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "The transfer was of another client"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderReversalRequest"];
+            };
+        };
+        responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a91",
+                     *       "kind": "order.unpay",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "The transfer was of another client"
                      *       },
                      *       "requested_by": "iker",
                      *       "requested_at": "2026-11-21T09:00:00.000Z",
@@ -12905,6 +13221,75 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The tenant id; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Not paid in spite of two reminders"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderReversalRequest"];
+            };
+        };
+        responses: {
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a91",
+                     *       "kind": "order.close",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "note": "Not paid in spite of two reminders"
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-21T09:00:00.000Z",
+                     *       "expires_at": "2026-11-22T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            /** @description The client has been notified. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

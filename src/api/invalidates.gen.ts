@@ -59,6 +59,7 @@ export const invalidates: Readonly<Record<string, readonly string[]>> = {
   'POST /exchange/app/v1': ['client/listExchanges', 'client/listAccounts', 'client/getAssets', 'client/getPortfolio', 'client/getStatement', 'client/getWithdrawalTerms'],
   'POST /trade/app/v1': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /trade/app/v1/{id}/cancel': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
+  'POST /trade/app/v1/{id}/pay': ['client/listOrders', 'client/getOrder', 'client/getOrderQuote', 'client/listAccounts', 'client/listHolds', 'client/getAssets', 'client/getPortfolio', 'client/getStatement'],
   'POST /plan/app/v1/{id}/start': ['client/getTradingPlanOffer', 'client/listTradingPlans', 'client/getTradingPlan', 'client/listTradingPlanOrders', 'client/listTradingPlanDays', 'client/listAccounts', 'client/getAssets', 'client/getStatement'],
   'POST /plan/app/v1/{id}/stop': ['client/getTradingPlanOffer', 'client/listTradingPlans', 'client/getTradingPlan', 'client/listTradingPlanOrders', 'client/listTradingPlanDays', 'client/listAccounts', 'client/getAssets', 'client/getStatement'],
   'POST /data/app/v1/closure': ['client/getClosure', 'client/getWithdrawalTerms', 'client/listMessages', 'client/getUnreadCount', 'client/listActivity'],

@@ -157,6 +157,7 @@ export const operations = {
   'client/getOrder': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}', signedIn: true, idempotent: false },
   'client/getOrderConfirmation': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}/pdf', signedIn: true, idempotent: false },
   'client/cancelOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/cancel', signedIn: true, idempotent: false },
+  'client/payOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/pay', signedIn: true, idempotent: true },
   'client/getTradingPlanOffer': { document: 'client', method: 'GET', path: '/plan/app/v1/offer', signedIn: true, idempotent: false },
   'client/draftTradingPlan': { document: 'client', method: 'POST', path: '/plan/app/v1', signedIn: true, idempotent: false },
   'client/listTradingPlans': { document: 'client', method: 'GET', path: '/plan/app/v1/list', signedIn: true, idempotent: false },
@@ -216,7 +217,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

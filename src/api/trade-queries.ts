@@ -43,6 +43,19 @@ export const tradeQueries = {
         return pages.flatMap(({ items }) => items);
       },
     }),
+  /** Whether there is an order that is to be paid. */
+  unpaidOrders: (api: Api) =>
+    queryOptions({
+      queryKey: key('client/listOrders', { status: 'payment', limit: 1, range: 'all' }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(
+          api.client.GET('/trade/app/v1/list', {
+            params: { query: { status: 'payment', limit: 1, range: 'all' } },
+            signal,
+          }),
+        ),
+    }),
   order: (api: Api, id: string) =>
     queryOptions({
       queryKey: key('client/getOrder', { id }),

@@ -128,8 +128,8 @@ export interface DashboardTask {
   readonly tone?: 'calm' | 'warn';
   /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. offeringUnpaid: shares of an offering were allotted beyond the money set aside. assetsHeld: the client has or owes something. */
-  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue' | 'offeringUnpaid' | 'assetsHeld';
+  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. offeringUnpaid: shares of an offering were allotted beyond the money set aside. orderUnpaid: an order was executed for more than the money set aside. assetsHeld: the client has or owes something. */
+  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue' | 'offeringUnpaid' | 'orderUnpaid' | 'assetsHeld';
   /** Route where the task is done. */
   readonly to?: string;
   /** Message id of the link. */

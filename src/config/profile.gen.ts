@@ -111,6 +111,13 @@ export interface Profile {
     readonly payeeCoolingHours?: number;
     /** Amounts by currency above which the back office moves money of a client only when a second operator approves it. What is absent is as the product has it; in a currency without an amount a second operator always approves. */
     readonly secondOperatorAbove?: { readonly [key: string]: DecimalAmount };
+    /** What the back office may authorise of a reviewed order beyond the money set aside for it. It is advanced to the client, and paid in time. */
+    readonly orderPayment?: {
+      /** Most of it, in percent of the money set aside; 20 when absent, nothing at 0. */
+      readonly percent?: number;
+      /** Most days to pay it; 7 when absent. */
+      readonly days?: number;
+    };
   };
   /** Credit scores, and what is lent by them. Applied by the backend. */
   readonly credit?: {

@@ -9,7 +9,6 @@ export type ClientMessage =
       readonly kind: 'broadcast';
       readonly params: { readonly title: string; readonly body: string; readonly language: string };
     }
-  | { readonly kind: 'identityApproved' | 'identityRejected'; readonly params: NoParams }
   | {
       readonly kind:
         | 'closureAsked'
@@ -17,21 +16,16 @@ export type ClientMessage =
         | 'closureDeclined'
         | 'closureHeld'
         | 'accountClosed'
-        | 'accountReopened';
-      readonly params: NoParams;
-    }
-  /** `due` is the day on which the account is closed. */
-  | { readonly kind: 'closureApproved'; readonly params: { readonly due: string } }
-  | {
-      readonly kind: 'permissionsChanged' | 'chatAnswered' | 'dataExported';
-      readonly params: NoParams;
-    }
-  | {
-      readonly kind: 'signInsFailed' | 'secondStepsFailed' | 'phoneChanged' | 'emailChanged';
-      readonly params: NoParams;
-    }
-  | {
-      readonly kind:
+        | 'accountReopened'
+        | 'signInsFailed'
+        | 'secondStepsFailed'
+        | 'phoneChanged'
+        | 'emailChanged'
+        | 'identityApproved'
+        | 'identityRejected'
+        | 'permissionsChanged'
+        | 'chatAnswered'
+        | 'dataExported'
         | 'passwordResetStarted'
         | 'passwordChanged'
         | 'pinReset'
@@ -39,6 +33,8 @@ export type ClientMessage =
         | 'accountLocked';
       readonly params: NoParams;
     }
+  /** `due` is the day on which the account is closed. */
+  | { readonly kind: 'closureApproved'; readonly params: { readonly due: string } }
   /** `browser`, `system` and `network` as the list of sessions shows them; empty where they are not known. */
   | {
       readonly kind: 'newSignIn';
@@ -155,6 +151,18 @@ export type ClientMessage =
         readonly filled: string;
         readonly amount: string;
         readonly currency: string;
+      };
+    }
+  /** A purchase that may cost, or has cost, `due` more than was set aside for it; `days` are those to pay it. */
+  | {
+      readonly kind: 'orderAuthorised' | 'orderPayment' | 'orderPaid';
+      readonly params: {
+        readonly name: string;
+        readonly symbol: string;
+        readonly quantity: string;
+        readonly due: string;
+        readonly currency: string;
+        readonly days: string;
       };
     }
   /** `amount` is the most that a withdrawal with this code may be. */

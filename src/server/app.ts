@@ -328,7 +328,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskClosureHandlers(desked),
         deskDataHandlers(desked),
         ofMarket(({ provider }) => deskReportHandlers(desked, provider)),
-        deskRequestHandlers(desked),
+        ofMarket(({ provider }) =>
+          deskRequestHandlers({
+            ...desked,
+            rates,
+            market: provider,
+            venue: simulatedVenue(provider),
+          }),
+        ),
         deskKycHandlers(desked),
         deskExchangeHandlers(desked),
         deskDepositHandlers(desked),
@@ -337,7 +344,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskWithdrawalHandlers(desked),
         deskCryptoHandlers(desked),
         ofMarket(({ provider }) =>
-          deskOrderHandlers({ ...desked, market: provider, venue: simulatedVenue(provider) }),
+          deskOrderHandlers({
+            ...desked,
+            rates,
+            market: provider,
+            venue: simulatedVenue(provider),
+          }),
         ),
         ofMarket(({ provider }) =>
           deskPlanHandlers({

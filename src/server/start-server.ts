@@ -37,6 +37,7 @@ import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { planJob } from './modules/plan/plan-jobs.ts';
 import { strategies } from '#core/day-trading/strategies.ts';
+import { orderPaymentJobs } from '#server/modules/trade/run-order-payment-service.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
 import { offeringJobs } from './modules/offering/offering-job-service.ts';
@@ -211,6 +212,7 @@ async function start(
       }),
       matchResumeJob({ random: systemRandom }),
       settleJob({ db, random: systemRandom }),
+      ...orderPaymentJobs(db, systemRandom),
       outboxJob(outbox),
       reencryptJob({ db, secrets, random: systemRandom }),
       ...(config.autopilot === null

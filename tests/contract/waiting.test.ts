@@ -35,9 +35,12 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
     expect(waiting.map(({ id }) => id).sort()).toEqual([
       'approveLoan',
       'approveWithdrawal',
+      'authoriseOrder',
       'clearOverdrawn',
+      'closeOrder',
       'creditCryptoDeposit',
       'creditDeposit',
+      'receiveOrderPayment',
       'recordOverdrawn',
       'returnWithdrawal',
       'reverseClientHolding',
@@ -48,6 +51,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'reverseOrder',
       'sendWithdrawal',
       'undoLoanRepayment',
+      'undoOrderPayment',
       'undoOverdrawn',
       'waiveOverdrawn',
     ]);
@@ -58,9 +62,10 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
     await withdrawRequests(test);
     await valid.before?.(test);
     const path = await valid.makePath?.(test, deskToken);
+    const body = valid.makeBody ? await valid.makeBody(test) : valid.body;
     const answer = await test.call({
       ...requestOf(contract, operation, valid, {
-        ...(valid.body && { body: valid.body }),
+        ...(body && { body }),
         ...(path && { path }),
       }),
       token: deskToken,

@@ -62,6 +62,7 @@ import { manyPlansSuite } from './suites/many-plans-suite.ts';
 import { planSuite } from './suites/plan-suite.ts';
 import { orderHoursSuite } from './suites/order-hours-suite.ts';
 import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
+import { orderPaymentSuite } from './suites/order-payment-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
 import { withdrawalRequestSuite } from './suites/withdrawal-request-suite.ts';
 import { withdrawalCourseSuite } from './suites/withdrawal-course-suite.ts';
@@ -131,6 +132,7 @@ export function backendSuites(open: OpenStore): void {
   orderQuoteSuite(open);
   orderExecutionSuite(open);
   orderOutcomeSuite(open);
+  orderPaymentSuite(open);
   orderHoursSuite(open);
   planSuite(open);
   manyPlansSuite(open);

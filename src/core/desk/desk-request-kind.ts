@@ -20,6 +20,10 @@ export const deskRequestKinds = [
   'loan.reverse',
   'loan.undo',
   'order.reverse',
+  'order.authorise',
+  'order.payment',
+  'order.unpay',
+  'order.close',
   'product.reverse',
 ] as const;
 

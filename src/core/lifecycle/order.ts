@@ -5,6 +5,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderStatuses = [
   'awaiting',
   'pending',
+  'payment',
+  'outstanding',
   'holding',
   'settle',
   'sold',
@@ -12,16 +14,26 @@ export const orderStatuses = [
 ] as const;
 export type OrderStep =
   | 'approve'
+  | 'authorise'
   | 'reject'
   | 'fillPart'
   | 'fillBuy'
   | 'fillSell'
+  | 'fillDue'
   | 'cancel'
   | 'cancelBought'
   | 'cancelSold'
+  | 'cancelDue'
   | 'expire'
   | 'expireBought'
   | 'expireSold'
+  | 'expireDue'
+  | 'pay'
+  | 'unpay'
+  | 'overdue'
+  | 'clear'
+  | 'reopen'
+  | 'close'
   | 'settle'
   | 'reverse';
 
@@ -29,12 +41,13 @@ export type OrderStep =
 export const orderLifecycle = defineLifecycle({
   id: 'order',
   description:
-    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date.',
+    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid, but by the desk to close it.',
   // One that no one has to approve is approved as it is placed.
   initial: 'awaiting',
   states: {
     awaiting: {
       approve: { to: 'pending', by: ['operator', 'venue'], then: ['work', 'announce'] },
+      authorise: { to: 'pending', by: ['operator'], then: ['work', 'announce'] },
       reject: { to: 'rejected', by: ['operator'], then: ['release', 'announce'] },
       cancel: { to: 'rejected', by: ['client', 'split'], then: ['release', 'announce'] },
       expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
@@ -43,6 +56,7 @@ export const orderLifecycle = defineLifecycle({
       fillPart: { to: 'pending', by: ['venue'], then: ['post', 'announce'] },
       fillBuy: { to: 'holding', by: ['venue'], then: ['post', 'announce'] },
       fillSell: { to: 'settle', by: ['venue'], then: ['post', 'announce'] },
+      fillDue: { to: 'payment', by: ['venue'], then: ['post', 'announce'] },
       cancel: { to: 'rejected', by: ['client', 'plan', 'split'], then: ['release', 'announce'] },
       cancelBought: {
         to: 'holding',
@@ -50,15 +64,30 @@ export const orderLifecycle = defineLifecycle({
         then: ['release', 'announce'],
       },
       cancelSold: { to: 'settle', by: ['client', 'plan', 'split'], then: ['release', 'announce'] },
+      cancelDue: { to: 'payment', by: ['client', 'split'], then: ['release', 'announce'] },
       expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
       expireBought: { to: 'holding', by: ['time'], then: ['release', 'announce'] },
       expireSold: { to: 'settle', by: ['time'], then: ['release', 'announce'] },
+      expireDue: { to: 'payment', by: ['time'], then: ['release', 'announce'] },
+    },
+    payment: {
+      pay: { to: 'holding', by: ['client', 'operator'], then: ['repay', 'unlock', 'announce'] },
+      overdue: { to: 'outstanding', by: ['time'], then: ['owe', 'announce'] },
+      reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] },
+    },
+    outstanding: {
+      clear: { to: 'holding', by: ['system'], then: ['unlock', 'announce'] },
+      close: { to: 'sold', by: ['operator'], then: ['unlock', 'sell', 'announce'] },
     },
     settle: {
       settle: { to: 'sold', by: ['time'], then: ['announce'] },
       reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] },
     },
-    holding: { reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] } },
+    holding: {
+      unpay: { to: 'payment', by: ['operator'], then: ['unpost', 'lock', 'announce'] },
+      reopen: { to: 'outstanding', by: ['system'], then: ['lock', 'announce'] },
+      reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] },
+    },
     sold: { reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] } },
     rejected: {},
   },

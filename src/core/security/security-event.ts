@@ -160,6 +160,11 @@ export type SecurityKind =
   | 'orderApproved'
   | 'orderRejected'
   | 'orderReversed'
+  | 'orderAuthorised'
+  | 'orderPaid'
+  | 'orderPaymentReceived'
+  | 'orderPaymentUndone'
+  | 'orderClosed'
   | 'plansHalted'
   | 'plansResumed'
   | 'tradingStateChanged';

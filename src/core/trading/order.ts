@@ -24,4 +24,11 @@ export type OrderRejection = (typeof orderRejections)[number];
 export const orderRejections = ['notSuitable', 'suspectedAbuse', 'clientAsked', 'other'] as const;
 
 /** Why an order ended before it was filled, or what was done with it afterwards. */
-export type OrderReason = OrderRejection | 'cancelled' | 'split' | 'expired' | 'reversed';
+export type OrderReason =
+  | OrderRejection
+  | 'cancelled'
+  | 'split'
+  | 'expired'
+  | 'reversed'
+  /** Sold by the desk, because its payment was outstanding. */
+  | 'closed';

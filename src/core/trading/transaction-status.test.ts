@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { offeringApplicationLifecycle } from '#core/lifecycle/offering-application.ts';
 import { orderStatuses } from '#core/lifecycle/order.ts';
-import { isOfferingOnly, transactionFilters, transactionFiltersOf } from './transaction-status.ts';
+import {
+  isOfferingOnly,
+  isOfOfferings,
+  transactionFilters,
+  transactionFiltersOf,
+} from './transaction-status.ts';
 
 it('finds transactions by every status of the specification, each of which something can reach', () => {
   const reached = Object.values(offeringApplicationLifecycle.table.states).flatMap((steps) =>
@@ -18,7 +23,9 @@ it('finds transactions by every status of the specification, each of which somet
   );
 });
 
-it('offers those of offerings only where there are some', () => {
+it('offers the status of offerings alone only where there are some', () => {
   expect(transactionFiltersOf(true)).toEqual(transactionFilters);
   expect(transactionFiltersOf(false).some(isOfferingOnly)).toBe(false);
+  expect(transactionFilters.filter(isOfOfferings)).toEqual(['payment', 'outstanding', 'listing']);
+  expect(transactionFiltersOf(false).filter(isOfOfferings)).toEqual(['payment', 'outstanding']);
 });

@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
 
-/** Statuses of specification §4 that no order can have: only an application for shares of an offering comes into them. */
-export const offeringOnlyStatuses = [
+/** Statuses of specification §4 that applications for shares of an offering come into. */
+export const offeringStatuses = [
   'payment',
   'outstanding',
   'listing',
 ] as const satisfies readonly ApplicationStatus[];
-export type OfferingOnlyStatus = (typeof offeringOnlyStatuses)[number];
+export type OfferingStatus = (typeof offeringStatuses)[number];
 
 /** What a client chooses transactions by (specification §4), in the order in which they come after one another. */
 export const transactionFilters = [
@@ -23,11 +23,17 @@ export const transactionFilters = [
 ] as const;
 export type TransactionFilter = (typeof transactionFilters)[number];
 
-/** The filters of a tenant: without offerings, nothing could ever be found by those of them. */
+/** The filters of a tenant: without offerings, nothing could ever be found by the status of them alone. */
 export function transactionFiltersOf(hasOfferings: boolean): readonly TransactionFilter[] {
   return transactionFilters.filter((each) => hasOfferings || !isOfferingOnly(each));
 }
 
-export function isOfferingOnly(filter: TransactionFilter): filter is OfferingOnlyStatus {
-  return offeringOnlyStatuses.some((each) => each === filter);
+/** Whether applications can be in it, and orders as well or not. */
+export function isOfOfferings(filter: TransactionFilter): filter is OfferingStatus {
+  return offeringStatuses.some((each) => each === filter);
+}
+
+/** The one status that no order can have. */
+export function isOfferingOnly(filter: TransactionFilter): filter is 'listing' {
+  return filter === 'listing';
 }

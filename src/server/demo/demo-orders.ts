@@ -29,7 +29,7 @@ const stockOf = {
 const atMarket = { type: 'market', validity: 'day', limit: null } as const;
 const resting = { side: 'buy', type: 'limit', validity: 'gtc', limit: 'lowest' } as const;
 
-/** A story with orders of every kind: filled, filled in parts, at work, sold and not yet settled, cancelled, expired, rejected, in review. */
+/** A story with orders of every kind: filled, filled in parts, at work, sold and not yet settled, cancelled, expired, rejected, in review; to be paid where a stock has risen. */
 export function withOrders(
   { now: moment, currency, country, market }: StorySetting,
   story: readonly StoryEvent[],
@@ -83,6 +83,18 @@ export function withOrders(
   const soldAt = trades ? now - 10 * minute : ago(1, 30);
   place(soldAt, 'settling', home[stockOf.settling], sold);
   add(soldAt + 8 * minute, { act: 'look' });
+  const others: readonly number[] = [stockOf.sold, stockOf.settling, stockOf.reviewed];
+  const free = home.filter((_, index) => !others.includes(index));
+  const risen = risenStock(marketAt, free, opened);
+  if (risen) {
+    const { instrument } = risen.stock;
+    const unpaid = { ...atMarket, validity: 'gtc', side: 'buy', ...worth(300) } as const;
+    add(risen.from - minute, { act: 'review', instrument });
+    place(risen.from, 'to be paid', risen.stock, unpaid);
+    add(risen.from + minute, { act: 'open', instrument });
+    add(risen.to, { act: 'authorise', name: 'to be paid' });
+    add(risen.to + 10 * minute, { act: 'look' });
+  }
   add(now, { act: 'look' });
   const looks = events.map(({ at }) => at.getTime());
   const partly = lowPoint(marketAt, home, opened, looks, currency);
@@ -109,6 +121,36 @@ function sessionsBefore({ terms, hours }: PlanVenue, now: number): readonly numb
 
 function closeAfter({ terms, hours }: PlanVenue, at: number): number {
   return sessionAt(hours, terms, at).closes;
+}
+
+/** How much dearer a stock is by the time at which the desk looks at an order: more than its price was protected, less than may be advanced. */
+const risenBy = { from: 1.025, to: 1.14 };
+
+/** The stock and the two moments between which it rose the most within that, the later one not long ago; none where nothing rose as much. */
+function risenStock(
+  marketAt: MarketAt,
+  stocks: readonly StockListing[],
+  opened: readonly number[],
+): { readonly stock: StockListing; readonly from: number; readonly to: number } | null {
+  const moments = opened.flatMap((open) => hoursAfterOpening.map((hours) => open + hours * hour));
+  const prices = moments.map((at) => {
+    const market = marketAt(at);
+    return stocks.map(({ instrument }) => market.quote(instrument)?.price ?? null);
+  });
+  let found: { stock: StockListing; from: number; to: number } | null = null;
+  let best = new Big(risenBy.from);
+  for (const [place, stock] of stocks.entries())
+    for (let late = moments.length - 4 * hoursAfterOpening.length; late < moments.length; late += 1)
+      for (let early = 0; early < late; early += 1) {
+        const [from, to] = [moments[early], moments[late]];
+        const [before, after] = [prices[early]?.[place], prices[late]?.[place]];
+        if (from === undefined || to === undefined || !before || !after) continue;
+        const share = new Big(after).div(before);
+        if (share.lt(best) || share.gt(risenBy.to)) continue;
+        best = share;
+        found = { stock, from, to };
+      }
+  return found;
 }
 
 /** Dollars that are traded with a tick: an order of several times as much is filled in parts. */

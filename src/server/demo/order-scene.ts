@@ -6,6 +6,8 @@ export type OrderScene =
   | { readonly act: 'cancel' | 'reject'; readonly name: string }
   /** The desk begins to review the orders of a stock, or lets them trade as usual again. */
   | { readonly act: 'review' | 'open'; readonly instrument: string }
+  /** The desk lets one go on at the price of now, beyond what was set aside for it. */
+  | { readonly act: 'authorise'; readonly name: string }
   /** The server looks at every open order, and at what has to be settled. */
   | { readonly act: 'look' }
   /** The server looks at one every other second, until something of it is executed. */

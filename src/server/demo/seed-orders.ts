@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { toBig } from '#core/money.ts';
+import { mostBeyond } from '#core/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { readMessages } from '#server/modules/message/read-messages-service.ts';
+import { authorisationOf } from '#server/modules/trade/authorise-order-service.ts';
 import { lookAtOrder } from '#server/modules/trade/match-orders.ts';
 import { lockOrder, takeOrderStep } from '#server/modules/trade/order-step-service.ts';
 import type { OrderAct } from '#server/modules/trade/order-step-service.ts';
@@ -55,6 +57,8 @@ export async function seedOrderScene(
         { act: 'reject', reason: 'notSuitable' },
         at,
       );
+    case 'authorise':
+      return authorise(tx, stage, scene.name, at);
     case 'review':
     case 'open': {
       const seq = simulatedVenue(market).latestSeq(scene.instrument);
@@ -117,6 +121,24 @@ async function decide(
   const id = placed.get(name);
   if (id === undefined) return;
   await takeOrderStep(tx, random, tenant.id, { id, clientId }, by, act, now);
+}
+
+async function authorise(
+  tx: TenantTransaction,
+  stage: OrderStage,
+  name: string,
+  now: Date,
+): Promise<void> {
+  const { tenant, marketAt, placed } = stage;
+  const id = placed.get(name);
+  if (id === undefined) return;
+  const { reserved } = await lockOrder(tx, tenant.id, id);
+  const market = marketAt(now.getTime());
+  const limits = tenant.banking.orderPayment;
+  const wanted = { upTo: mostBeyond(reserved, limits), days: limits.days };
+  const terms = await authorisationOf(tx, tenant.id, id, wanted, limits, { market, now });
+  const latestSeq = (instrument: string) => simulatedVenue(market).latestSeq(instrument);
+  await decide(tx, stage, name, 'operator', { act: 'authorise', latestSeq, terms }, now);
 }
 
 async function look(

@@ -24,6 +24,7 @@ import { planVenue } from '#server/modules/plan/plan-session.ts';
 import { holdingsOf } from '#server/modules/plan/plan-worth-service.ts';
 import { reportPlanDay } from '#server/modules/plan/report-plan-day.ts';
 import { executeOrder } from '#server/modules/trade/execute-order.ts';
+import { noPayment } from '#server/modules/trade/no-payment.ts';
 import { orderKey } from '#server/modules/trade/order-key-service.ts';
 import { settleDue } from '#server/modules/trade/settle-orders.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -296,6 +297,7 @@ async function execute(
     placedAt: when,
     expiresAt: new Date(at + 8 * hour),
     endedAt: null,
+    ...noPayment,
   };
   await tx.insert(tradeOrder).values(order);
   const value = toBig(quantity).times(price).toFixed();

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { lotChecks } from './lot-checks.ts';
+import { orderChecks } from './order-checks.ts';
 import { planCheck } from './plan-check.ts';
 
 /** What a ledger promises, by the name a report gives it. */
@@ -101,6 +102,7 @@ export function ledgerChecks(tenant: string) {
         trim_scale(coalesce(applied.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
       from open full join applied using (id, bucket, asset)
       where coalesce(open.amount, 0) <> coalesce(applied.amount, 0)`,
+    ...orderChecks(tenant),
     // Units of funds that clients hold are what their orders bought less what they redeemed, whether those are set aside or booked.
     funds: sql`
       with kept as (

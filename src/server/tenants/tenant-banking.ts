@@ -1,4 +1,5 @@
 import type { WithdrawalLimits } from '#core/banking/withdrawal.ts';
+import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
 import { isDecimal } from '#core/decimal.ts';
 
 /** What a tenant asks for before money leaves an account. */
@@ -11,6 +12,8 @@ export interface TenantBanking {
   readonly payeeCoolingHours: number;
   /** By currency: amounts above which the desk moves money by two operators. In one that is not named it always does. */
   readonly secondOperatorAbove: Readonly<Record<string, string>>;
+  /** Most that the desk authorises of an order beyond the money set aside for it. */
+  readonly orderPayment: OrderPaymentLimits;
 }
 
 /** Of about the same worth everywhere. */
@@ -25,6 +28,7 @@ export const baseBanking: TenantBanking = {
   },
   payeeCoolingHours: 24,
   secondOperatorAbove: { USD: '10000', EUR: '10000', PLN: '40000', TRY: '400000', INR: '900000' },
+  orderPayment: { percent: 20, days: 7 },
 };
 
 const strictLimits: WithdrawalLimits = { minimum: '1', daily: '1000', fee: '0', feeBps: 0, pacFrom: null };
@@ -36,7 +40,7 @@ export function limitsIn({ withdrawals }: TenantBanking, currency: string): With
 
 /** Checked by the generator against its schema; what is absent is as in base. */
 export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBanking {
-  const { minimumScore, withdrawals, payeeCoolingHours, secondOperatorAbove } = profile;
+  const { minimumScore, withdrawals, payeeCoolingHours, secondOperatorAbove, orderPayment } = profile;
   return {
     minimumScore: typeof minimumScore === 'number' ? minimumScore : baseBanking.minimumScore,
     withdrawals: {
@@ -58,6 +62,15 @@ export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBan
         ),
       ),
     },
+    orderPayment: orderPaymentOf(isRecord(orderPayment) ? orderPayment : {}),
+  };
+}
+
+function orderPaymentOf({ percent, days }: Readonly<Record<string, unknown>>): OrderPaymentLimits {
+  const base = baseBanking.orderPayment;
+  return {
+    percent: typeof percent === 'number' ? percent : base.percent,
+    days: typeof days === 'number' ? days : base.days,
   };
 }
 

@@ -3,6 +3,7 @@ import type { MessageId } from '#i18n/message-ids.gen.ts';
 const known = [
   'withdrawal',
   'order',
+  'payment',
   'subscription',
   'fundPurchase',
   'fundRedemption',

@@ -5,6 +5,13 @@ import {
   quotedOrder,
   reviewedOrder,
 } from '#tests/server/given-trading.ts';
+import { proveByPinAndCode } from '#tests/server/given-banking.ts';
+import {
+  cheaplyReserved,
+  openPayment,
+  outstandingOrder,
+  paidOrder,
+} from '#tests/server/given-order-payment.ts';
 import { guest, instrument, type FeatureCases } from './case.ts';
 
 export const tradingCases: FeatureCases = {
@@ -28,6 +35,12 @@ export const tradingCases: FeatureCases = {
       as: 'marta',
       makePath: async (test, token) => ({ id: (await placedOrder(test, token)).id }),
     },
+    payOrder: {
+      as: 'marta',
+      makePath: async (test) => ({ id: (await openPayment(test)).id }),
+      makeBody: async (test) => ({ amount: (await openPayment(test)).to_pay ?? '' }),
+      prepare: (test, token) => proveByPinAndCode(test, 'marta', token),
+    },
   },
   desk: {
     listClientOrders: { query: { status: 'awaiting', limit: '5' } },
@@ -39,6 +52,28 @@ export const tradingCases: FeatureCases = {
     reverseOrder: {
       makePath: async (test) => filledOrder(test, await test.accessToken('marta')),
       body: { note: 'Executed at a wrong price' },
+    },
+    authoriseOrder: {
+      makePath: async (test) => {
+        const token = await test.accessToken('marta');
+        return { id: (await cheaplyReserved(test, token, { value: '4' })).id };
+      },
+      body: { up_to: '10', days: 3, note: 'Agreed with the client' },
+    },
+    receiveOrderPayment: {
+      makePath: async (test) => ({ id: (await openPayment(test)).id }),
+      makeBody: async (test) => ({
+        amount: (await openPayment(test)).to_pay ?? '',
+        note: 'Transfer of today',
+      }),
+    },
+    undoOrderPayment: {
+      makePath: async (test) => ({ id: (await paidOrder(test)).id }),
+      body: { note: 'The transfer was of another client' },
+    },
+    closeOrder: {
+      makePath: async (test) => ({ id: (await outstandingOrder(test)).id }),
+      body: { note: 'Not paid in spite of two reminders' },
     },
     listTradingStates: guest,
     setTradingState: { path: instrument, body: { state: 'open', note: 'A test of the desk' } },

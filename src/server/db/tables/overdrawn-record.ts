@@ -15,7 +15,7 @@ export const overdrawnRecord = pgTable(
     /** What the desk adds to the reason; the client reads it. */
     note: text(),
     /** The loan or other object that it is of. */
-    linkKind: text('link_kind').$type<'loan'>(),
+    linkKind: text('link_kind').$type<'loan' | 'order'>(),
     linkId: uuid('link_id'),
     /** How much of the amount is interest; it is paid first. */
     interest: numeric({ precision: 36, scale: 12 }).notNull().default('0'),

@@ -108,6 +108,17 @@ export const tradeOrder = pgTable(
     placedAt: timestamp('placed_at', instant).notNull(),
     expiresAt: timestamp('expires_at', instant).notNull(),
     endedAt: timestamp('ended_at', instant),
+    /** The most that the desk authorised beyond `reserved`, in the account's currency; `null` where it authorised nothing. */
+    paymentLimit: numeric('payment_limit', amount),
+    /** To pay it, from the end of the order on. */
+    paymentDays: integer('payment_days'),
+    /** While it is to be paid. */
+    paymentDue: timestamp('payment_due', instant),
+    /** The transaction that paid it. */
+    paymentId: uuid('payment_id'),
+    /** What keeps the shares from being sold until they are paid. */
+    sharesHoldId: uuid('shares_hold_id'),
+    version: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],
 );

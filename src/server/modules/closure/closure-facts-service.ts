@@ -5,6 +5,7 @@ import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { waitingLoanStates } from '#core/lifecycle/loan.ts';
 import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
 import { toBig } from '#core/money.ts';
+import { leftReserve } from '#core/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
@@ -71,12 +72,12 @@ async function ordersOf(tx: TenantTransaction, tenant: string, clientId: string)
       ),
     )
     .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
-  return rows.map(({ id, name, side, account, instrument, reserved, quantity, filled, paid }) => ({
-    id,
-    name,
-    ...(side === 'buy'
-      ? { asset: account, amount: toBig(reserved).minus(paid).toFixed() }
-      : { asset: instrument, amount: toBig(quantity).minus(filled).toFixed() }),
+  return rows.map((order) => ({
+    id: order.id,
+    name: order.name,
+    ...(order.side === 'buy'
+      ? { asset: order.account, amount: leftReserve(order) }
+      : { asset: order.instrument, amount: toBig(order.quantity).minus(order.filled).toFixed() }),
   }));
 }
 

@@ -2,16 +2,16 @@ import { CodedError } from '#core/errors.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
+import { authorisationOf } from '#server/modules/trade/authorise-order-service.ts';
 import { ordersIn } from '#server/modules/trade/list-orders-service.ts';
 import type { OrderAct } from '#server/modules/trade/order-step-service.ts';
 import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
 import { wireOrder } from '#server/modules/trade/order-view-service.ts';
 import { listStates, setState } from '#server/modules/trade/trade-state-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import type { OrderDesk } from './order-actions.ts';
 import { orderActions, orderFacts } from './order-actions.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
@@ -21,15 +21,16 @@ type DeskOrders =
   | 'approveOrder'
   | 'rejectOrder'
   | 'reverseOrder'
+  | 'authoriseOrder'
+  | 'receiveOrderPayment'
+  | 'undoOrderPayment'
+  | 'closeOrder'
   | 'listTradingStates'
   | 'setTradingState';
 
 type DeskAct = Extract<OrderAct, { act: 'approve' | 'reject' }>;
 
-interface DeskTrading extends DeskDependencies {
-  readonly market: MarketProvider;
-  readonly venue: OrderVenue;
-}
+type DeskTrading = DeskDependencies & OrderDesk;
 
 /** Orders at the desk: reviewed, reversed where they were a mistake; and stocks that are halted or reviewed. */
 export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrders> {
@@ -64,6 +65,25 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
       decide(id, context, { act: 'reject', reason: body.reason }),
     reverseOrder: ({ path: { id }, body }, context) =>
       second.ask(actions['order.reverse'], { subject: id, params: { note: body.note } }, context),
+    async authoriseOrder({ path: { id }, body }, context) {
+      const { up_to: upTo, days, note } = body;
+      const { id: tenant, banking } = context.tenant;
+      const { worstPrice, limit } = await db.inTenant(tenant, (tx) =>
+        authorisationOf(tx, tenant, id, { upTo, days }, banking.orderPayment, {
+          market,
+          now: clock(),
+        }),
+      );
+      // A second operator approves these figures, not those of a later price.
+      const params = { limit, worst_price: worstPrice, days: String(days), note };
+      return second.ask(actions['order.authorise'], { subject: id, params }, context);
+    },
+    receiveOrderPayment: ({ path: { id }, body }, context) =>
+      second.ask(actions['order.payment'], { subject: id, params: { ...body } }, context),
+    undoOrderPayment: ({ path: { id }, body }, context) =>
+      second.ask(actions['order.unpay'], { subject: id, params: { ...body } }, context),
+    closeOrder: ({ path: { id }, body }, context) =>
+      second.ask(actions['order.close'], { subject: id, params: { ...body } }, context),
     async listTradingStates(_input, context) {
       const rows = await db.inTenant(context.tenant.id, (tx) => listStates(tx, context.tenant.id));
       return {

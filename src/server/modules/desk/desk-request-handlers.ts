@@ -4,6 +4,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { loanActions } from './loan-actions.ts';
+import type { OrderDesk } from './order-actions.ts';
 import { orderActions } from './order-actions.ts';
 import { overdrawnActions } from './overdrawn-actions.ts';
 import { openRequests, wireRequest } from './desk-request-service.ts';
@@ -21,7 +22,9 @@ type DeskRequests =
   | 'withdrawDeskRequest';
 
 /** What one operator asked for, decided by another: an approval is carried out at once. */
-export function deskRequestHandlers(dependencies: DeskDependencies): Handlers<DeskRequests> {
+export function deskRequestHandlers(
+  dependencies: DeskDependencies & OrderDesk,
+): Handlers<DeskRequests> {
   const { db, clock } = dependencies;
   const second = createSecondOperator(dependencies);
   const actions = {

@@ -16,6 +16,7 @@ import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { askLoan } from '#server/modules/loan/ask-loan-service.ts';
+import { askOrderPayment } from '#server/modules/trade/ask-order-payment-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 import { announceOverdrawn } from './announce-overdrawn.ts';
 
@@ -27,7 +28,7 @@ export interface NewOverdrawn {
   readonly reason: OverdrawnReason;
   readonly note?: string;
   /** The object that it is of, and how much of the amount is interest. */
-  readonly link?: { readonly kind: 'loan'; readonly id: string };
+  readonly link?: { readonly kind: 'loan' | 'order'; readonly id: string };
   readonly interest?: string;
   /** Postings in the same transaction, beside the new obligation. */
   readonly postings?: readonly Posting[];
@@ -151,6 +152,9 @@ export async function takeOverdrawnStep(
   // A loan is clear when nothing that was missed of it is owed any more.
   if (after.linkKind === 'loan' && after.linkId !== null && step.from !== step.to)
     await askLoan(tx, random, tenant, after.linkId, now);
+  // The shares of a purchase can be sold when nothing of it is owed any more.
+  if (after.linkKind === 'order' && after.linkId !== null && step.from !== step.to)
+    await askOrderPayment(tx, random, tenant, after.linkId, now);
   return { before, after };
 }
 
@@ -217,9 +221,9 @@ async function postPayment(
   const interest = isPaid ? interestPartOf(amount, record) : '0';
   const principal = toBig(amount).minus(interest).toFixed();
   const cash = clientAccount(clientId, 'cash');
-  // What is owed of a loan goes back to where it was lent from.
+  // What is owed of a loan or was advanced for an order goes back to where it was lent from.
   const parts = [
-    { to: linkKind === 'loan' ? houseAccount('lending') : houseAccount('bank'), of: principal },
+    { to: houseAccount(linkKind === null ? 'bank' : 'lending'), of: principal },
     { to: houseAccount('interest'), of: interest },
   ].filter(({ of }) => compare(of, '0') > 0);
   await post(tx, tenant, {

@@ -1,11 +1,13 @@
 import { listedAt } from '#core/trading/instrument.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { compare, roundTo, toBig } from '#core/money.ts';
+import { advancedOf } from '#core/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { Notice } from '#server/events/notify-client.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 
 export type OrderNotice = Extract<Notice['kind'], `order${string}`>;
+type PaymentNotice = Extract<OrderNotice, 'orderAuthorised' | 'orderPayment' | 'orderPaid'>;
 
 /** Notifies the client of what became of an order, and open pages of the changed balance; `null` leaves it at the pages. */
 export async function announceOrder(
@@ -14,11 +16,23 @@ export async function announceOrder(
   kind: OrderNotice | null,
   now: Date,
 ): Promise<void> {
-  const { account, id, instrument, name, side, currency } = order;
+  const { account } = order;
   // A plan reports its day as a whole.
   if (kind === null || order.planId !== null)
     return notifyOfMoney(tx, order, { account, notice: null }, now);
-  const params = {
+  const link = { to: 'orders', id: order.id } as const;
+  const notice = isPayment(kind)
+    ? { kind, params: paymentParams(order), link }
+    : { kind, params: orderParams(order), link };
+  await notifyOfMoney(tx, order, { account, notice }, now);
+}
+
+function isPayment(kind: OrderNotice): kind is PaymentNotice {
+  return kind === 'orderAuthorised' || kind === 'orderPayment' || kind === 'orderPaid';
+}
+
+function orderParams({ instrument, name, side, currency, ...order }: OrderRow) {
+  return {
     side,
     name,
     symbol: listedAt(instrument).symbol,
@@ -27,6 +41,19 @@ export async function announceOrder(
     amount: roundTo(order.amount, currency, 'halfEven'),
     currency,
   };
-  const notice = { kind, params, link: { to: 'orders', id } } as const;
-  await notifyOfMoney(tx, order, { account, notice }, now);
+}
+
+/** Before anything is executed, the most that may be due. */
+function paymentParams(order: OrderRow) {
+  const { instrument, name, quantity, account, paymentLimit, paymentDays } = order;
+  const advanced = advancedOf(order);
+  const due = compare(advanced, '0') > 0 ? advanced : (paymentLimit ?? '0');
+  return {
+    name,
+    symbol: listedAt(instrument).symbol,
+    quantity: toBig(quantity).toFixed(),
+    due: roundTo(due, account, 'up'),
+    currency: account,
+    days: String(paymentDays ?? 0),
+  };
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare, sum, toBig } from '#core/money.ts';
+import { advancedOf, paymentParts } from '#core/trading/order-payment.ts';
 import { addedFees, orderFees } from '#core/trading/order-fees.ts';
 import { inAccount, worthOf } from '#core/trading/order-terms.ts';
 import { orderTotal } from '#core/trading/order-total.ts';
@@ -10,13 +11,16 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
 import { capture, draw } from '#server/ledger/holds.ts';
+import { post } from '#server/ledger/ledger.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { VenueReport } from '#server/venue/order-venue.ts';
 import { announceOrder } from './announce-order.ts';
+import { lockShares, unlockShares } from './lock-shares-service.ts';
 import { orderKey } from './order-key-service.ts';
 import type { Executed } from './order-postings.ts';
 import { boughtPostings, soldPostings } from './order-postings.ts';
+import { dueFrom } from './order-due-service.ts';
 import type { StockNow } from './traded-stock.ts';
 
 type Execution = NonNullable<VenueReport['executed']>;
@@ -37,11 +41,11 @@ export async function executeOrder(
   const { booked, after } = bookingOf(order, report, { hours, stock });
   if (order.side === 'buy' && compare(booked.paid, '0') === 0) return order;
   const isLast = compare(after.filled, order.quantity) === 0;
-  const event = !isLast ? 'fillPart' : order.side === 'buy' ? 'fillBuy' : 'fillSell';
-  const step = orderLifecycle.step(order.status, event, 'venue');
-  const next: OrderRow = {
+  const step = orderLifecycle.step(order.status, eventOf(after, isLast), 'venue');
+  let next: OrderRow = {
     ...after,
     status: step.to,
+    paymentDue: step.to === 'payment' ? dueFrom(after, at) : null,
     ...(isLast && {
       endedAt: at,
       steps: [...order.steps, { status: step.to, at: at.toISOString(), reason: null }],
@@ -50,16 +54,7 @@ export async function executeOrder(
   const transactionId = newId(at, random);
   await carryOut(step, {
     post: async () => {
-      const postings = order.side === 'buy' ? boughtPostings : soldPostings;
-      await (isLast ? capture : draw)(tx, order.tenant, {
-        holdId: order.holdId,
-        id: transactionId,
-        kind: order.side === 'buy' ? 'trade.buy' : 'trade.sell',
-        key: orderKey('fill', order.id, executed.seq),
-        at,
-        postings: postings(order, booked),
-        intent: { order: order.id, seq: executed.seq },
-      });
+      await book(tx, order, booked, { isLast, seq: executed.seq, id: transactionId, at });
       const { day, at: settlesAt } = settlementOf(hours, stock.terms, executed.at);
       await tx.insert(tradeExecution).values({
         tenant: order.tenant,
@@ -75,6 +70,7 @@ export async function executeOrder(
         settledAt: order.side === 'buy' ? at : null,
         transactionId,
       });
+      next = { ...next, ...(await keepUnpaid(tx, random, next, at)) };
       await saveOrder(tx, next);
     },
     announce: () => {
@@ -83,12 +79,57 @@ export async function executeOrder(
       return announceOrder(
         tx,
         next,
-        isLast ? 'orderFilled' : isFirst ? 'orderPartlyFilled' : null,
+        next.status === 'payment'
+          ? 'orderPayment'
+          : isLast
+            ? 'orderFilled'
+            : isFirst
+              ? 'orderPartlyFilled'
+              : null,
         at,
       );
     },
   });
   return next;
+}
+
+function eventOf(after: OrderRow, isLast: boolean) {
+  if (!isLast) return 'fillPart';
+  if (after.side === 'sell') return 'fillSell';
+  return compare(advancedOf(after), '0') > 0 ? 'fillDue' : 'fillBuy';
+}
+
+/** One transaction: out of what was set aside as long as there is any of it, then advanced as far as the desk authorised it. */
+async function book(
+  tx: TenantTransaction,
+  order: OrderRow,
+  booked: Executed,
+  { isLast, seq, id, at }: { isLast: boolean; seq: number; id: string; at: Date },
+): Promise<void> {
+  const parts = paymentParts(order, booked.paid);
+  const entry = {
+    id,
+    kind: order.side === 'buy' ? 'trade.buy' : 'trade.sell',
+    key: orderKey('fill', order.id, seq),
+    at,
+    postings:
+      order.side === 'buy' ? boughtPostings(order, booked, parts) : soldPostings(order, booked),
+    intent: { order: order.id, seq },
+  };
+  // Nothing of it is left to use.
+  if (order.side === 'buy' && compare(parts.own, '0') === 0)
+    await post(tx, order.tenant, { ...entry, clientId: order.clientId });
+  else {
+    const isUsed = isLast || (order.side === 'buy' && compare(parts.left, '0') === 0);
+    await (isUsed ? capture : draw)(tx, order.tenant, { ...entry, holdId: order.holdId });
+  }
+}
+
+/** Shares of a purchase that may cost more than was set aside are kept until it is known that they are paid. */
+function keepUnpaid(tx: TenantTransaction, random: RandomSource, order: OrderRow, at: Date) {
+  if (order.paymentLimit === null) return null;
+  const isPaid = order.status === 'holding';
+  return (isPaid ? unlockShares : lockShares)(tx, random, order, at);
 }
 
 /** What is booked now: of everything filled so far, less what was booked before. */
@@ -131,6 +172,8 @@ function bookingOf(
 export async function saveOrder(tx: TenantTransaction, order: OrderRow): Promise<void> {
   const { status, reason, filled, filledValue, amount, tax, duty, trade, paid } = order;
   const { isTriggered, seenSeq, steps, endedAt } = order;
+  const { worstPrice, paymentLimit, paymentDays, paymentDue, paymentId } = order;
+  const { sharesHoldId, version } = order;
   await tx
     .update(tradeOrder)
     .set({
@@ -147,6 +190,13 @@ export async function saveOrder(tx: TenantTransaction, order: OrderRow): Promise
       seenSeq,
       steps,
       endedAt,
+      worstPrice,
+      paymentLimit,
+      paymentDays,
+      paymentDue,
+      paymentId,
+      sharesHoldId,
+      version,
     })
     .where(and(eq(tradeOrder.tenant, order.tenant), eq(tradeOrder.id, order.id)));
 }

@@ -1,10 +1,10 @@
-import Big from 'big.js';
 import { toBig } from '#core/money.ts';
+import type { PaymentParts } from '#core/trading/order-payment.ts';
 import type { FeeKind } from '#core/trading/venue-terms.ts';
 import { feeKinds } from '#core/trading/venue-terms.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { AccountPath, HouseAccount } from '#server/ledger/account-path.ts';
-import { houseAccount, ownerAccount } from '#server/ledger/account-path.ts';
+import { clientAccount, houseAccount, ownerAccount } from '#server/ledger/account-path.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
 type Parties = Pick<OrderRow, 'clientId' | 'planId' | 'instrument' | 'currency' | 'account'>;
@@ -21,17 +21,42 @@ const feeAccounts = { tax: 'tax', duty: 'duty', trade: 'fees' } as const satisfi
   HouseAccount
 >;
 
-/** Money that was set aside pays for shares and fees; of another currency it is exchanged on the way. */
-export function boughtPostings(order: Parties, executed: Executed): readonly Posting[] {
+/**
+ * Money that was set aside pays for shares and fees; of another currency it is exchanged on the way. What it is not enough for is
+ * advanced to the client, who owes it from then on: what they own less what they owe stays what it was.
+ */
+export function boughtPostings(
+  order: Parties,
+  executed: Executed,
+  { own, advanced }: Pick<PaymentParts, 'own' | 'advanced'> = {
+    own: executed.paid,
+    advanced: '0',
+  },
+): readonly Posting[] {
   const { instrument, currency, account } = order;
-  const { quantity, amount, paid } = executed;
+  const { quantity, amount } = executed;
   const frozen = ownerAccount(order, 'frozen');
   const cash = ownerAccount(order, 'cash');
   const market = houseAccount('market');
-  const source = account === currency ? frozen : cash;
-  const total = feeKinds.reduce((sum, kind) => sum.plus(executed[kind]), toBig(amount));
+  const isForeign = account !== currency;
+  const isAdvanced = toBig(advanced).gt(0);
+  const source = isForeign || isAdvanced ? cash : frozen;
+  const total = feeKinds.reduce((sum, kind) => sum.plus(executed[kind]), toBig(amount)).toFixed();
+  const paidInto = isForeign ? houseAccount('fx') : cash;
   return moved([
-    ...(account === currency ? [] : exchanged(frozen, cash, { account, paid, currency, total })),
+    ...(isForeign || isAdvanced
+      ? [{ source: frozen, destination: paidInto, asset: account, amount: own }]
+      : []),
+    { source: houseAccount('lending'), destination: paidInto, asset: account, amount: advanced },
+    ...(isForeign
+      ? [{ source: houseAccount('fx'), destination: cash, asset: currency, amount: total }]
+      : []),
+    {
+      source: houseAccount('obligations'),
+      destination: clientAccount(order.clientId, 'loan'),
+      asset: account,
+      amount: advanced,
+    },
     { source, destination: market, asset: currency, amount },
     ...feePostings(source, currency, executed),
     {
@@ -41,6 +66,33 @@ export function boughtPostings(order: Parties, executed: Executed): readonly Pos
       amount: quantity,
     },
   ]);
+}
+
+/** What was advanced goes back, from cash or from money that reached the bank for it, and nothing is owed of it any more. */
+export function advancePaidPostings(
+  order: Parties,
+  amount: string,
+  from: 'cash' | 'bank',
+): readonly Posting[] {
+  const { clientId, account } = order;
+  const cash = clientAccount(clientId, 'cash');
+  return [
+    ...(from === 'bank'
+      ? [{ source: houseAccount('bank'), destination: cash, asset: account, amount }]
+      : []),
+    { source: cash, destination: houseAccount('lending'), asset: account, amount },
+    advanceOverPosting(order, amount),
+  ];
+}
+
+/** What was advanced is no advance any more: it was paid, or is outstanding. */
+export function advanceOverPosting({ clientId, account }: Parties, amount: string): Posting {
+  return {
+    source: clientAccount(clientId, 'loan'),
+    destination: houseAccount('obligations'),
+    asset: account,
+    amount,
+  };
 }
 
 /** Shares that were on sale go to the market; what they bring waits for the settlement date. */
@@ -75,23 +127,6 @@ export function settledPostings(order: Parties, executed: Executed): readonly Po
           { source: fx, destination: cash, asset: account, amount: paid },
         ]),
   ]);
-}
-
-function exchanged(
-  from: AccountPath,
-  to: AccountPath,
-  sums: {
-    readonly account: string;
-    readonly paid: string;
-    readonly currency: string;
-    readonly total: Big;
-  },
-): readonly Posting[] {
-  const fx = houseAccount('fx');
-  return [
-    { source: from, destination: fx, asset: sums.account, amount: sums.paid },
-    { source: fx, destination: to, asset: sums.currency, amount: sums.total.toFixed() },
-  ];
 }
 
 function feePostings(source: AccountPath, asset: string, executed: Executed): readonly Posting[] {

@@ -4,6 +4,7 @@ import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import type { OrderStep } from '#core/lifecycle/order.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare } from '#core/money.ts';
+import { advancedOf, leftReserve } from '#core/trading/order-payment.ts';
 import type { OrderReason, OrderRejection } from '#core/trading/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
@@ -15,7 +16,9 @@ import { newId } from '#server/platform/ids.ts';
 import type { OrderNotice } from './announce-order.ts';
 import { announceOrder } from './announce-order.ts';
 import { saveOrder } from './execute-order.ts';
+import { unlockShares } from './lock-shares-service.ts';
 import { matchLater } from './match-later.ts';
+import { dueFrom } from './order-due-service.ts';
 import { orderKey } from './order-key-service.ts';
 import { isSplitSince } from './split-state-service.ts';
 
@@ -25,8 +28,22 @@ export type OrderAct =
   | { readonly act: 'cancel' | 'expire' | 'settle'; readonly reason?: 'split' }
   /** What was traded before the approval was not for this order: it is executed by ticks after the latest one. */
   | { readonly act: 'approve'; readonly latestSeq: (instrument: string) => number }
+  | {
+      readonly act: 'authorise';
+      readonly latestSeq: (instrument: string) => number;
+      readonly terms: AuthorisedTerms;
+    }
   | { readonly act: 'reject'; readonly reason: OrderRejection }
   | { readonly act: 'reverse'; readonly note: string };
+
+/** What the desk authorises beyond what was set aside. */
+export interface AuthorisedTerms {
+  /** No execution goes through it; of the stock's currency. */
+  readonly worstPrice: string;
+  /** The most that may be advanced, of the account's currency. */
+  readonly limit: string;
+  readonly days: number;
+}
 
 export interface DecidedOrder {
   readonly before: OrderRow;
@@ -60,8 +77,10 @@ export async function takeOrderStep(
   const reason = reasonOf(act);
   const after: OrderRow = {
     ...before,
+    ...('latestSeq' in act && { seenSeq: act.latestSeq(before.instrument) }),
+    ...(act.act === 'authorise' && authorised(act.terms)),
     status: step.to,
-    seenSeq: act.act === 'approve' ? act.latestSeq(before.instrument) : before.seenSeq,
+    paymentDue: step.to === 'payment' ? dueFrom(before, now) : null,
     reason: reason ?? before.reason,
     endedAt: step.to === 'pending' ? null : (before.endedAt ?? now),
     steps: [...before.steps, { status: step.to, at: now.toISOString(), reason }],
@@ -70,6 +89,11 @@ export async function takeOrderStep(
   await carryOut(step, {
     work: () => matchLater(tx, random, tenant, now),
     release: async () => {
+      // Nothing of it was advanced: what was executed can be sold.
+      if (after.status !== 'payment' && before.sharesHoldId !== null)
+        await saveOrder(tx, { ...after, ...(await unlockShares(tx, random, before, now)) });
+      // What was executed may have used all of it.
+      if (before.side === 'buy' && compare(leftReserve(before), '0') === 0) return;
       await release(tx, tenant, {
         holdId: before.holdId,
         id: newId(now, random),
@@ -77,10 +101,16 @@ export async function takeOrderStep(
         at: now,
       });
     },
-    undo: () => undoExecutions(tx, random, before, act.act === 'reverse' ? act.note : '', now),
+    async undo() {
+      if (before.sharesHoldId !== null)
+        await saveOrder(tx, { ...after, ...(await unlockShares(tx, random, before, now)) });
+      await undoExecutions(tx, random, before, act.act === 'reverse' ? act.note : '', now);
+    },
     // A plan announces itself, last in its transaction.
     announce: () =>
-      by === 'plan' ? Promise.resolve() : announceOrder(tx, after, notices[act.act], now),
+      by === 'plan'
+        ? Promise.resolve()
+        : announceOrder(tx, after, step.to === 'payment' ? 'orderPayment' : notices[act.act], now),
     post: () => Promise.reject(new Error('an execution is booked by executeOrder')),
   });
   return { before, after };
@@ -109,8 +139,10 @@ export async function lockOrder(
 }
 
 /** What ends an order that was filled in part leaves it with what it got. */
-function eventOf({ act }: OrderAct, { filled, side }: OrderRow): OrderStep {
+function eventOf({ act }: OrderAct, order: OrderRow): OrderStep {
+  const { filled, side } = order;
   if ((act !== 'cancel' && act !== 'expire') || compare(filled, '0') === 0) return act;
+  if (compare(advancedOf(order), '0') > 0) return `${act}Due`;
   return side === 'buy' ? `${act}Bought` : `${act}Sold`;
 }
 
@@ -121,8 +153,13 @@ function reasonOf(act: OrderAct): OrderReason | null {
   return act.act === 'reverse' ? 'reversed' : null;
 }
 
+function authorised({ worstPrice, limit, days }: AuthorisedTerms) {
+  return { worstPrice, paymentLimit: limit, paymentDays: days };
+}
+
 const notices = {
   approve: 'orderPlaced',
+  authorise: 'orderAuthorised',
   reject: 'orderRejected',
   cancel: 'orderCancelled',
   expire: 'orderExpired',
@@ -134,7 +171,7 @@ const notices = {
 async function undoExecutions(
   tx: TenantTransaction,
   random: RandomSource,
-  { tenant, id }: OrderRow,
+  { tenant, id, paymentId }: OrderRow,
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -145,6 +182,7 @@ async function undoExecutions(
     .where(own)
     .orderBy(desc(tradeExecution.seq));
   const booked = [
+    paymentId,
     ...rows.map(({ settlementId }) => settlementId),
     ...rows.map(({ transactionId }) => transactionId),
   ].filter((each) => each !== null);

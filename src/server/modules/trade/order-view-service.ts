@@ -2,7 +2,9 @@ import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/client.gen.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OrderObstacle } from '#core/trading/order-obstacles.ts';
+import { advancedOf } from '#core/trading/order-payment.ts';
 import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
+import { toPay } from './order-due-service.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,6 +12,7 @@ type Schemas = components['schemas'];
 export function wireOrder(row: OrderRow): Schemas['Order'] {
   const { instrument, currency, account, filled, filledValue, price } = row;
   const money = (value: string) => roundTo(value, currency, 'halfEven');
+  const due = toPay(row);
   return {
     id: row.id,
     ...listedAt(instrument),
@@ -36,6 +39,10 @@ export function wireOrder(row: OrderRow): Schemas['Order'] {
     duty_fees: money(row.duty),
     trade_fees: money(row.trade),
     paid: roundTo(row.paid, account, 'halfEven'),
+    advance_limit: row.paymentLimit === null ? null : roundTo(row.paymentLimit, account, 'up'),
+    advanced: roundTo(advancedOf(row), account, 'up'),
+    to_pay: due === null ? null : roundTo(due, account, 'up'),
+    payment_due: row.paymentDue?.toISOString() ?? null,
     steps: [...row.steps],
     placed_at: row.placedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

@@ -16,6 +16,7 @@ import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { announceOrder } from './announce-order.ts';
+import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { accountRate, readSituation } from './order-situation.ts';
 import { matchLater } from './match-later.ts';
@@ -144,5 +145,6 @@ function orderOf(terms: QuotedOrder) {
     paid: '0',
     isTriggered: false,
     endedAt: null,
+    ...noPayment,
   };
 }

@@ -14,6 +14,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { matchLater } from './match-later.ts';
+import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { stateOf } from './trade-state-service.ts';
 import { stockNow } from './traded-stock.ts';
@@ -127,6 +128,7 @@ export async function placePlanOrder(
     placedAt: now,
     expiresAt: new Date(at.session.closes),
     endedAt: null,
+    ...noPayment,
   };
   await tx.insert(tradeOrder).values(row);
   await matchLater(tx, random, tenant, now);

@@ -27,6 +27,7 @@ import { wireObstacle, wireOrder } from './order-view-service.ts';
 import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';
 import { ownTrades, wireTrade } from './own-trades.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
+import { payOrder } from './pay-order-service.ts';
 import { placeOrder } from './place-order.ts';
 import type { QuotedOrderNow } from './quote-order.ts';
 import { quoteLife, quoteOrder } from './quote-order.ts';
@@ -54,6 +55,7 @@ export function tradeHandlers(
   | 'getOrder'
   | 'getOrderConfirmation'
   | 'cancelOrder'
+  | 'payOrder'
 > {
   const { db, clock, random, market } = parts;
   return {
@@ -146,6 +148,14 @@ export function tradeHandlers(
         await recordClientAct(tx, context, { kind: 'orderCancelled', detail: { id } }, now);
         return decided;
       });
+      return wireOrder(after);
+    },
+    async payOrder({ path: { id }, body: { amount } }, context, tx) {
+      const now = clock();
+      const own = { id, clientId: signedIn(context).clientId };
+      const paid = { from: 'cash', amount } as const;
+      const { after } = await payOrder(tx, random, context.tenant.id, own, paid, now);
+      await recordClientAct(tx, context, { kind: 'orderPaid', detail: { id } }, now);
       return wireOrder(after);
     },
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#api/credit-queries.ts';
 import { offeringQueries } from '#api/offering-queries.ts';
 import { queries } from '#api/queries.ts';
+import { tradeQueries } from '#api/trade-queries.ts';
 import type { DashboardTask } from '#config/blocks.gen.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
 import { useApp } from '#page/app-context.ts';
@@ -34,6 +35,7 @@ export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>)
     ...offeringQueries.unpaidApplications(api),
     ...when('offeringUnpaid'),
   });
+  const orders = useQuery({ ...tradeQueries.unpaidOrders(api), ...when('orderUnpaid') });
   const hasLoan = (status: string) => loans.data?.items.some((loan) => loan.status === status);
   return {
     holds: {
@@ -42,14 +44,16 @@ export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>)
       loanDocumentNeeded: hasLoan('awaiting'),
       loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)),
       offeringUnpaid: unpaid.data && unpaid.data.items.length > 0,
+      orderUnpaid: orders.data && orders.data.items.length > 0,
       watchListEmpty: watch.data?.items.every(({ items }) => items.length === 0),
       pinMissing: pin.data && pin.data.state === 'unset',
       bankAccountMissing: payees.data && payees.data.items.length === 0,
       depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced'),
     },
     failed:
-      [assets, watch, pin, payees, deposits, loans, unpaid].find((query) => query.isLoadingError) ??
-      null,
+      [assets, watch, pin, payees, deposits, loans, unpaid, orders].find(
+        (query) => query.isLoadingError,
+      ) ?? null,
   };
 }
 

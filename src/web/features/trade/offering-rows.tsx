@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import type { components } from '#api/client.gen.ts';
 import { offeringQueries, type ApplicationsQuery } from '#api/offering-queries.ts';
-import type { OfferingOnlyStatus } from '#core/trading/transaction-status.ts';
+import type { OfferingStatus } from '#core/trading/transaction-status.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -14,6 +14,7 @@ import { csvFile } from '#platform/save-file.ts';
 import { Box, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
+import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { DownloadList } from './download-list.tsx';
@@ -23,12 +24,16 @@ type Application = components['schemas']['OfferingApplication'];
 const tones = { payment: 'warn', outstanding: 'warn', listing: 'calm' } as const;
 
 export interface OfferingRowsProps {
-  readonly status: OfferingOnlyStatus;
+  readonly status: OfferingStatus;
   readonly query: ApplicationsQuery;
+  readonly isBeside: boolean;
 }
 
-/** Shares of offerings in a status that no order comes into: what it means, and the link to what is to be done. */
-export function OfferingRows({ status, query }: OfferingRowsProps) {
+/**
+ * Shares of offerings in a status: what it means, and the link to what is to be done. Beside orders of the same status they have a title of
+ * their own, and nothing stands there where there are none.
+ */
+export function OfferingRows({ status, query, isBeside }: OfferingRowsProps) {
   const { api } = useApp();
   const { timeZone } = useIntl();
   const text = useText();
@@ -46,12 +51,12 @@ export function OfferingRows({ status, query }: OfferingRowsProps) {
   if (pages.isLoadingError || pages.data === undefined) return <QueryError query={pages} />;
   const items = pages.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
-    return (
+    return isBeside ? null : (
       <Text tone="muted" role="status">
         {text('order.none.offering')}
       </Text>
     );
-  return (
+  const list = (
     <PagedList pages={pages} more={text('order.more')} end={<DownloadList make={make} />}>
       <Rows>
         {items.map((application) => (
@@ -60,6 +65,7 @@ export function OfferingRows({ status, query }: OfferingRowsProps) {
       </Rows>
     </PagedList>
   );
+  return isBeside ? <Section title={text('order.offering.title')}>{list}</Section> : list;
 }
 
 function OfferingRow({
@@ -67,7 +73,7 @@ function OfferingRow({
   status,
 }: {
   readonly application: Application;
-  readonly status: OfferingOnlyStatus;
+  readonly status: OfferingStatus;
 }) {
   const { file } = useApp();
   const text = useText();

@@ -5,7 +5,7 @@ import { allPages } from '#api/pages.ts';
 import { body } from '#api/queries.ts';
 import { csvMoments, csvOf } from '#core/csv.ts';
 import { listedAt } from '#core/trading/instrument.ts';
-import type { OfferingOnlyStatus } from '#core/trading/transaction-status.ts';
+import type { OfferingStatus } from '#core/trading/transaction-status.ts';
 import type { MessageId } from '#i18n/message-ids.gen.ts';
 
 type Application = components['schemas']['OfferingApplication'];
@@ -28,7 +28,7 @@ export async function allApplications(
 }
 
 export interface OfferingLines {
-  readonly status: OfferingOnlyStatus;
+  readonly status: OfferingStatus;
   readonly timeZone: string | undefined;
   readonly text: (id: MessageId) => string;
 }

@@ -11,10 +11,12 @@ describe('which orders are shown', () => {
     expect(ask('status=lost')).toEqual({ range: '30D' });
   });
 
-  it('takes the statuses of offerings only where the tenant has some', () => {
-    const read = (hasOfferings: boolean) =>
-      readFilter(new URLSearchParams('status=payment'), '30D', hasOfferings).status;
-    expect([read(true), read(false)]).toEqual(['payment', 'all']);
+  it('takes the status of offerings alone only where the tenant has some', () => {
+    const read = (status: string, hasOfferings: boolean) =>
+      readFilter(new URLSearchParams({ status }), '30D', hasOfferings).status;
+    expect([read('listing', true), read('listing', false)]).toEqual(['listing', 'all']);
+    expect([read('payment', true), read('payment', false)]).toEqual(['payment', 'payment']);
+    expect(ask('status=payment')).toEqual({ status: 'payment', range: 'all' });
   });
 
   it('shows what is to be paid however old it is, unless a period is chosen', () => {

@@ -3,7 +3,8 @@ import type { OrdersQuery } from '#api/trade-queries.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import {
   isOfferingOnly,
-  type OfferingOnlyStatus,
+  isOfOfferings,
+  type OfferingStatus,
   transactionFiltersOf,
   type TransactionFilter,
 } from '#core/trading/transaction-status.ts';
@@ -25,10 +26,10 @@ export function readFilter(
 ): OrderFilter {
   const named = place.get('status');
   const status = transactionFiltersOf(hasOfferings).find((each) => each === named) ?? 'all';
-  return { status, ...readPeriod(place, isOfferingOnly(status) ? 'all' : usual) };
+  return { status, ...readPeriod(place, isOfOfferings(status) ? 'all' : usual) };
 }
 
-/** What to ask the backend for; no order is in a status of offerings alone. */
+/** What to ask the backend for; no order is in the status of offerings alone. */
 export function orderQuery(filter: OrderFilter): OrdersQuery {
   const { status } = filter;
   return {
@@ -37,7 +38,7 @@ export function orderQuery(filter: OrderFilter): OrdersQuery {
   };
 }
 
-/** The same for shares of offerings in a status that no order comes into. */
-export function applicationQuery(status: OfferingOnlyStatus, period: Period): ApplicationsQuery {
+/** The same for shares of offerings. */
+export function applicationQuery(status: OfferingStatus, period: Period): ApplicationsQuery {
   return { status, ...periodQuery(period) };
 }

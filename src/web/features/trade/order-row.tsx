@@ -21,6 +21,7 @@ export function OrderRow({
   const format = usePrivateFormat();
   const nameOf = useOrderName();
   const { name, quantity, filled, amount, currency, placed_at } = order;
+  const { account, to_pay, payment_due } = order;
   const { tone, words } = orderStatus(order);
   const askedOf = ({ type, price }: Order) =>
     [
@@ -47,6 +48,14 @@ export function OrderRow({
             {hasExecuted ? format.money(amount, currency) : askedOf(order)}
           </Text>
           <StatusPill tone={tone}>{text(words)}</StatusPill>
+          {to_pay !== null && payment_due !== null && (
+            <Text as="span" size="xs" className="figures">
+              {text('order.payment.dueBy', {
+                amount: format.money(to_pay, account),
+                moment: format.moment(Date.parse(payment_due)),
+              })}
+            </Text>
+          )}
           {hasExecuted && compare(filled, quantity) < 0 && (
             <Text as="span" size="xs" tone="muted" className="figures">
               {text('order.filled.value', {

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderPostings } from './order-postings.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SaveConfirmation } from './save-confirmation.tsx';
@@ -50,6 +51,7 @@ export default function OrderSheet({ id, onClose }: OrderSheetProps) {
             {data.reason !== null && data.reason !== 'reversed' && (
               <Notice tone="warn" title={text(`order.why.${data.reason}`)} />
             )}
+            <OrderPayment order={data} onDone={() => outcome.current?.focus()} />
             <CancelOrder order={data} onDone={() => outcome.current?.focus()} />
             <Section title={text('order.timeline')}>
               <OrderTimeline order={data} />

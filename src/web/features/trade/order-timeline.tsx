@@ -1,6 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { StepList } from '#ui/step-list.tsx';
+import type { MessageId } from '#i18n/message-ids.gen.ts';
 import type { OrderDetail } from './order.ts';
 
 /** Everything that happened to an order, with its time and reason: placed, approved, executed part by part, ended, settled. */
@@ -11,15 +12,9 @@ export function OrderTimeline({
 }) {
   const text = useText();
   const format = useFormat();
-  const taken = steps.map(({ status, at, reason }, index) => ({
-    at,
-    title: text(
-      index === 0 && status === 'pending'
-        ? 'order.event.placed'
-        : reason === null
-          ? `order.event.${status}`
-          : `order.event.${reason}`,
-    ),
+  const taken = steps.map((step, index) => ({
+    at: step.at,
+    title: text(titleOf(step, steps[index - 1] ?? null)),
   }));
   const executed = executions.map(({ at, quantity, price }) => ({
     at,
@@ -36,4 +31,17 @@ export function OrderTimeline({
       }))}
     />
   );
+}
+
+type Step = OrderDetail['steps'][number];
+
+/** What a step is called depends on where it came from: held once it is bought, or once it is paid. */
+function titleOf({ status, reason }: Step, before: Step | null): MessageId {
+  if (before === null && status === 'pending') return 'order.event.placed';
+  if (reason !== null) return `order.event.${reason}`;
+  const isOwed = before?.status === 'payment' || before?.status === 'outstanding';
+  if (status === 'holding' && isOwed) return 'order.event.paid';
+  if (status === 'payment' && before?.status === 'holding') return 'order.event.unpaid';
+  if (status === 'outstanding' && before?.status === 'holding') return 'order.event.overdueAgain';
+  return `order.event.${status}`;
 }

@@ -11,6 +11,8 @@ export type OrderDetail = Schemas['OrderDetail'];
 const tones: Readonly<Record<Order['status'], StatusTone>> = {
   awaiting: 'warn',
   pending: 'calm',
+  payment: 'warn',
+  outstanding: 'danger',
   holding: 'good',
   settle: 'calm',
   sold: 'good',

@@ -3,7 +3,11 @@ import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
-import { isOfferingOnly, transactionFiltersOf } from '#core/trading/transaction-status.ts';
+import {
+  isOfferingOnly,
+  isOfOfferings,
+  transactionFiltersOf,
+} from '#core/trading/transaction-status.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -50,16 +54,17 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
         />
         <PeriodChoice period={filter} ranges={ranges} onChange={change} />
       </Stack>
-      {!isBackwards(filter) &&
-        (isOfferingOnly(filter.status) ? (
-          <OfferingRows
-            key={filter.status}
-            status={filter.status}
-            query={applicationQuery(filter.status, filter)}
-          />
-        ) : (
-          <List query={orderQuery(filter)} onOpen={show} />
-        ))}
+      {!isBackwards(filter) && !isOfferingOnly(filter.status) && (
+        <List query={orderQuery(filter)} onOpen={show} />
+      )}
+      {!isBackwards(filter) && hasOfferings && isOfOfferings(filter.status) && (
+        <OfferingRows
+          key={filter.status}
+          status={filter.status}
+          query={applicationQuery(filter.status, filter)}
+          isBeside={!isOfferingOnly(filter.status)}
+        />
+      )}
       {open !== null && (
         <Suspense fallback={null}>
           <OrderSheet key={open} id={open} onClose={() => show(null)} />

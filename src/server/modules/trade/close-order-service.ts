@@ -1,0 +1,178 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { leftOf } from '#core/banking/overdrawn.ts';
+import { CodedError } from '#core/errors.ts';
+import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
+import { orderLifecycle } from '#core/lifecycle/order.ts';
+import { compare, toBig } from '#core/money.ts';
+import { metPrice } from '#core/trading/best-prices.ts';
+import { orderFees } from '#core/trading/order-fees.ts';
+import { inAccount, worthOf } from '#core/trading/order-terms.ts';
+import { orderTotal } from '#core/trading/order-total.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
+import { capture, reserve } from '#server/ledger/holds.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { takeOverdrawnStep } from '#server/modules/overdrawn/overdrawn-service.ts';
+import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import { announceOrder } from './announce-order.ts';
+import { saveOrder } from './execute-order.ts';
+import { unlockShares } from './lock-shares-service.ts';
+import { noPayment } from './no-payment.ts';
+import { orderKey } from './order-key-service.ts';
+import { settledPostings, soldPostings } from './order-postings.ts';
+import { accountRate } from './order-situation.ts';
+import type { DecidedOrder } from './order-step-service.ts';
+import { lockOrder } from './order-step-service.ts';
+import { stateOf } from './trade-state-service.ts';
+import { stockNow } from './traded-stock.ts';
+
+export interface CloseParts {
+  readonly market: MarketProvider;
+  readonly rates: ExchangeRates;
+  readonly random: RandomSource;
+  readonly now: Date;
+}
+
+/**
+ * Closes an order whose payment is outstanding: its shares are taken over at the best price of a buyer now, and paid out at once. What
+ * is outstanding of it is paid from that, as far as it reaches; the rest is the client's. The sale is an order of its own, with
+ * its fees. `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
+ */
+export async function closeOrder(
+  tx: TenantTransaction,
+  tenant: string,
+  id: string,
+  { market, rates, random, now }: CloseParts,
+): Promise<DecidedOrder> {
+  const before = await lockOrder(tx, tenant, id);
+  const step = orderLifecycle.step<'close'>(before.status, 'close', 'operator');
+  const price = await buyersPrice(tx, before, market, now);
+  const sold = { status: step.to, at: now.toISOString(), reason: 'closed' } as const;
+  let after: OrderRow = {
+    ...before,
+    status: step.to,
+    reason: 'closed',
+    steps: [...before.steps, sold],
+  };
+  await carryOut(step, {
+    async unlock() {
+      after = { ...after, ...(await unlockShares(tx, random, after, now)) };
+      await saveOrder(tx, after);
+    },
+    async sell() {
+      const sale = await sell(tx, before, price, { market, rates, random, now });
+      await collect(tx, random, before, toBig(sale.paid).toFixed(), now);
+      await announceOrder(tx, sale, 'orderSettled', now);
+    },
+    announce: () => announceOrder(tx, after, null, now),
+  });
+  return { before, after };
+}
+
+async function buyersPrice(
+  tx: TenantTransaction,
+  { tenant, instrument }: OrderRow,
+  market: MarketProvider,
+  now: Date,
+): Promise<string> {
+  const { stock, isOpen, isStale } = stockNow(market, instrument, now);
+  const price = metPrice('sell', stock);
+  const isHalted = (await stateOf(tx, tenant, instrument, now)) === 'halted';
+  if (price === null || !isOpen || isStale || isHalted) throw new CodedError('priceUnavailable');
+  return price;
+}
+
+async function sell(
+  tx: TenantTransaction,
+  bought: OrderRow,
+  price: string,
+  { market, rates, random, now }: CloseParts,
+): Promise<OrderRow> {
+  const { tenant, clientId, instrument, name, currency, account } = bought;
+  const { stock } = stockNow(market, instrument, now);
+  const { rate, fx } = await accountRate(tx, tenant, rates, 'sell', { account, currency });
+  if (fx !== null) throw new CodedError('priceUnavailable');
+  const quantity = toBig(bought.filled).toFixed();
+  const value = toBig(quantity).times(price).toFixed();
+  const amount = worthOf(value, currency);
+  const fees = orderFees(stock.terms, { side: 'sell', amount, currency, day: stock.day });
+  const paid = inAccount(orderTotal('sell', amount, fees), 'sell', { currency: account, rate });
+  const saleId = newId(now, random);
+  const { holdId } = await reserve(tx, tenant, {
+    id: newId(now, random),
+    clientId,
+    bucket: 'holding',
+    asset: instrument,
+    amount: quantity,
+    reason: { kind: 'order', params: { name, quantity } },
+    link: { kind: 'order', id: saleId },
+    key: orderKey('hold', saleId),
+    at: now,
+  });
+  const { isTriggered, lot, seenSeq } = bought;
+  const sale: OrderRow = {
+    ...{ tenant, id: saleId, clientId, instrument, name, currency, account, rate, lot, seenSeq },
+    ...{ side: 'sell', type: 'market', validity: 'day', tradingType: 'holding' },
+    ...{ subtype: 'standard', planId: null, price: null, quotedPrice: price, worstPrice: price },
+    ...{
+      quantity,
+      reserved: quantity,
+      filled: quantity,
+      filledValue: value,
+      amount,
+      ...fees,
+      paid,
+    },
+    ...{ holdId, status: 'sold', reason: 'closed', isTriggered },
+    steps: [{ status: 'sold', at: now.toISOString(), reason: 'closed' }],
+    ...{ placedAt: now, expiresAt: now, endedAt: now },
+    ...noPayment,
+  };
+  await tx.insert(tradeOrder).values(sale);
+  const executed = { quantity, amount, ...fees, paid };
+  const transactionId = newId(now, random);
+  await capture(tx, tenant, {
+    holdId,
+    id: transactionId,
+    kind: 'trade.sell',
+    key: orderKey('fill', saleId, seenSeq),
+    at: now,
+    postings: [...soldPostings(sale, executed), ...settledPostings(sale, executed)],
+    intent: { order: saleId, closes: bought.id },
+  });
+  await tx.insert(tradeExecution).values({
+    ...{ tenant, orderId: saleId, seq: seenSeq, clientId, value, ...executed, at: now },
+    ...{ settlesOn: stock.day, settlesAt: now, settledAt: now, transactionId },
+  });
+  return sale;
+}
+
+/** What is outstanding of an order is paid from what its shares brought. */
+async function collect(
+  tx: TenantTransaction,
+  random: RandomSource,
+  { tenant, id }: OrderRow,
+  brought: string,
+  now: Date,
+): Promise<void> {
+  const [record] = await tx
+    .select()
+    .from(overdrawnRecord)
+    .where(
+      and(
+        eq(overdrawnRecord.tenant, tenant),
+        eq(overdrawnRecord.linkKind, 'order'),
+        eq(overdrawnRecord.linkId, id),
+        ne(overdrawnRecord.status, 'clear'),
+      ),
+    );
+  if (!record) return;
+  const owed = leftOf(record);
+  const amount = compare(owed, brought) < 0 ? owed : brought;
+  const found = { id: record.id, clientId: null };
+  await takeOverdrawnStep(tx, random, tenant, found, 'operator', { act: 'pay', amount }, now);
+}
