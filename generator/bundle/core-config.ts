@@ -93,7 +93,7 @@ const togetherLoaded = [
   ]),
   // Every page after the sign-in.
   together('page', [
-    'src/core/(?:connection|countries|create-format|gates|trading/quote-address)',
+    'src/core/(?:connection|create-format|gates|trading/quote-address)',
     'src/web/access/(?:guest-limit|lazy-locked|use-gate)',
     'src/web/data/(?:avatar-picture|data-client|data-provider|forget-queries|invalidate|kept-permissions)',
     'src/web/errors/query-error',

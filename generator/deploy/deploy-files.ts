@@ -1,5 +1,6 @@
 import type { OutputFile } from '#generator/bundle/output-file.ts';
 import type { Header } from '#generator/bundle/security-headers.ts';
+import { caddyfile } from './caddyfile.ts';
 
 export interface DeployParts {
   /** Name of the bundle's folder. */
@@ -16,6 +17,7 @@ const webRoot = '/usr/share/nginx/html';
 export function deployFiles(parts: DeployParts): readonly OutputFile[] {
   return [
     { name: 'nginx.conf.template', content: nginxConfig(parts) },
+    { name: 'Caddyfile', content: caddyfile(parts) },
     { name: 'Dockerfile', content: dockerfile(parts) },
   ];
 }

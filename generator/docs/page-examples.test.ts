@@ -1,12 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { overlay } from '#generator/config/overlay/overlay.ts';
 import { toJson, type Located } from '#generator/config/read/located.ts';
 import { parseJsonc } from '#generator/config/read/parse-jsonc.ts';
 import { temporaryRoot } from '#tests/tenants/temporary-root.ts';
+import { builtFiles, deploymentCommands, deploymentPage } from './deployment-page.ts';
+import { documentExample, documentsPage } from './documents-page.ts';
+import { messagesCommands, messagesExample, messagesPage } from './messages-page.ts';
 import { openapiCommands, openapiExample, openapiPage } from './openapi-page.ts';
 import { overlayExample, overlaysPage } from './overlays-page.ts';
+import { servicesExample, servicesPage } from './services-page.ts';
+import { upgradeCommands, upgradingPage } from './upgrading-page.ts';
 
 /** The blocks of code of a page that are written in a language. */
 function blocksOf(page: string, language: string): string[] {
@@ -75,4 +80,135 @@ describe('the page on OpenAPI', () => {
       for (const [option] of line.matchAll(/--\w+/g)) expect(output).toContain(option);
     }
   });
+});
+
+/** A root of its own, and a tenant in it that the pages call `acme`. */
+function examples(id: string) {
+  const root = temporaryRoot();
+  const folder = path.join(root.workspace.tenants, id);
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  const read = (name: string) =>
+    JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>;
+  return {
+    root,
+    write,
+    /** Lays values over a file of the tenant's. */
+    add(name: string, values: object) {
+      const before = existsSync(path.join(folder, name)) ? read(name) : {};
+      write(name, JSON.stringify({ ...before, ...values }));
+    },
+    /** Runs a line of a page for this tenant. */
+    async follow(line: string) {
+      const [, , ...argv] = line.split(' ').map((part) => part.replace('acme', id));
+      return root.livery(...argv);
+    },
+  };
+}
+
+describe('the page on messages', () => {
+  const { root, write, add, follow } = examples('es');
+  afterAll(() => root.remove());
+
+  it('has texts and commands that work as they stand there', async () => {
+    const [texts = ''] = blocksOf(messagesPage(), 'json');
+    const [[name, example]] = Object.entries(messagesExample) as [
+      [string, Readonly<Record<string, string>>],
+    ];
+    expect(JSON.parse(texts)).toEqual(example);
+    add(name, example);
+    add('messages/en-US.json', { 'acme.fees.title': 'Fees' });
+    write('screens/fees.json', JSON.stringify(documentExample.screen));
+    write(documentExample.file, documentExample.text);
+    const { code, output } = await root.livery('check', 'es');
+    expect(code, output).toBe(0);
+    expect(output).not.toContain('message/');
+    expect(blocksOf(messagesPage(), 'sh')).toEqual([`${messagesCommands.join('\n')}\n`]);
+    for (const line of messagesCommands) {
+      const ran = await follow(line.replace('acme.csv', path.join(root.folder, 'texts.csv')));
+      expect(ran.code, `${line}\n${ran.output}`).toBe(0);
+    }
+    expect(readFileSync(path.join(root.folder, 'texts.csv'), 'utf8')).toContain('acme.fees.title');
+  });
+});
+
+describe('the page on documents', () => {
+  const { root, write, add } = examples('es');
+  afterAll(() => root.remove());
+
+  it('has a document and a screen that are built as they stand there', async () => {
+    const [text = ''] = blocksOf(documentsPage(), 'markdown');
+    const [screen = ''] = blocksOf(documentsPage(), 'json');
+    expect(text).toBe(documentExample.text);
+    expect(JSON.parse(screen)).toEqual(documentExample.screen);
+    write(documentExample.file, text);
+    write('screens/fees.json', screen);
+    for (const language of ['es-ES', 'en-US'])
+      add(`messages/${language}.json`, { 'acme.fees.title': 'Comisiones' });
+    const { output } = await root.livery('check', 'es');
+    expect(output).not.toMatch(/document\/(?:placeholder|unsupported|link|front-matter)/);
+    expect(output).not.toMatch(/error/i);
+  });
+
+  it('names every document of the base', () => {
+    const named = /The base has (.*?)\n/.exec(documentsPage())?.[1] ?? '';
+    const kinds = new Set(
+      readdirSync('tenants/base/documents').map((name) => name.replace(/\..*$/, '')),
+    );
+    expect([...named.matchAll(/`([\w-]+)`/g)].map(([, kind]) => kind).toSorted()).toEqual(
+      [...kinds].toSorted(),
+    );
+  });
+});
+
+describe('the pages on services and deployment', () => {
+  const { root, write, add, follow } = examples('es');
+  afterAll(() => root.remove());
+
+  it('have addresses and commands that work as they stand there, and name what is built', async () => {
+    const [profile = ''] = blocksOf(servicesPage(), 'json');
+    expect(JSON.parse(profile)).toEqual(servicesExample);
+    const { http, stock, services } = servicesExample;
+    const claims = openapiExample;
+    write('openapi/claims.yaml', claims);
+    write('openapi/branches.yaml', claims);
+    add('profile.json', { http, stock, services });
+    const [commands = ''] = blocksOf(deploymentPage(), 'sh');
+    expect(commands.trim().split('\n')).toEqual(deploymentCommands);
+    for (const line of deploymentCommands.slice(0, 2)) {
+      const { code, output } = await follow(
+        line.startsWith('npx livery verify')
+          ? line.replace('dist/acme', path.join(root.folder, 'dist/acme'))
+          : line,
+      );
+      expect(code, `${line}\n${output}`).toBe(0);
+    }
+    for (const name of builtFiles)
+      expect(existsSync(path.join(root.folder, 'dist', name.replace('acme', 'es'))), name).toBe(
+        true,
+      );
+    // What is not a path of the own origin is what the policy lets a page reach.
+    const headers = readFileSync(path.join(root.folder, 'dist/es/_headers'), 'utf8');
+    expect(headers).toContain("connect-src 'self' https://claims.example;");
+  }, 60_000);
+});
+
+describe('the page on upgrading', () => {
+  const root = temporaryRoot();
+  afterAll(() => root.remove());
+
+  it('has commands that work as they stand there', async () => {
+    const [commands = ''] = blocksOf(upgradingPage(), 'sh');
+    expect(commands.trim().split('\n').slice(1)).toEqual(upgradeCommands);
+    for (const line of upgradeCommands) {
+      const [, , command = '', ...options] = line.split(' ');
+      // A bundle is built elsewhere, and a root with a base of its own has no other to be compared with (own-repository.test.ts).
+      const argv = /^(?:build|verify|diff)$/.test(command) ? ['--help'] : options;
+      const { code, output } = await root.livery(command, ...argv);
+      expect(code, `${line}\n${output}`).toBe(0);
+      if (argv !== options) for (const option of options) expect(output).toContain(option);
+    }
+  }, 60_000);
 });

@@ -1,6 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';
 import { freePort } from '#tests/free-port.ts';
+import { listening } from '#tests/listening.ts';
 import { startTestApp, type TestApp } from '#tests/server/test-app.ts';
 import { anyStores } from '#tests/server/test-stores.ts';
 import { home } from '#tests/server/test-tenants.ts';
@@ -119,18 +119,3 @@ describe.skipIf(!isThere)(
     });
   },
 );
-
-async function listening(port: number, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.once('error', () => resolve(false));
-    });
-    if (open) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
