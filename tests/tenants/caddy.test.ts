@@ -22,7 +22,7 @@ describe.skipIf(!isThere).each(['/', '/invest/'])(
 
     beforeAll(async () => {
       backend = createServer((request, answer) => {
-        answer.end(`${request.url} for ${request.headers['x-forwarded-for']}`);
+        answer.end(`${request.url} for ${String(request.headers['x-forwarded-for'])}`);
       });
       await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
       folder = mkdtempSync(path.join(os.tmpdir(), 'livery-caddy-'));
