@@ -20,7 +20,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { announceOrder } from './announce-order.ts';
 import { saveOrder } from './execute-order.ts';
-import { unlockShares } from './lock-shares-service.ts';
+import { sharesOf, unlockShares } from './lock-shares-service.ts';
 import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { settledPostings, soldPostings } from './order-postings.ts';
@@ -96,7 +96,9 @@ async function sell(
   const { stock } = stockNow(market, instrument, now);
   const { rate, fx } = await accountRate(tx, tenant, rates, 'sell', { account, currency });
   if (fx !== null) throw new CodedError('priceUnavailable');
-  const quantity = toBig(bought.filled).toFixed();
+  const quantity = sharesOf(bought);
+  // A split left no whole share of it: what is owed stands by itself.
+  if (compare(quantity, '0') === 0) throw new CodedError('stateConflict', { state: 'split' });
   const value = toBig(quantity).times(price).toFixed();
   const amount = worthOf(value, currency);
   const fees = orderFees(stock.terms, { side: 'sell', amount, currency, day: stock.day });

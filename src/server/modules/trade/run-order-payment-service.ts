@@ -16,7 +16,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { announceOrder } from './announce-order.ts';
 import { orderPaymentKind } from './ask-order-payment-service.ts';
 import { saveOrder } from './execute-order.ts';
-import { lockShares, unlockShares } from './lock-shares-service.ts';
+import { lockShares, sharesOf, unlockShares } from './lock-shares-service.ts';
 import { advanceOverPosting } from './order-postings.ts';
 import { lockOrder } from './order-step-service.ts';
 
@@ -132,14 +132,12 @@ async function owesOf(tx: TenantTransaction, { tenant, id }: OrderRow): Promise<
   return open !== undefined && open.status !== 'clear';
 }
 
-async function hasShares(
-  tx: TenantTransaction,
-  { tenant, clientId, instrument, filled }: OrderRow,
-): Promise<boolean> {
+async function hasShares(tx: TenantTransaction, order: OrderRow): Promise<boolean> {
+  const { tenant, clientId, instrument } = order;
   const held = (await balancesOf(tx, tenant, clientId)).find(
     ({ bucket, asset }) => bucket === 'holding' && asset === instrument,
   );
-  return compare(held?.amount ?? '0', filled) >= 0;
+  return compare(held?.amount ?? '0', sharesOf(order)) >= 0;
 }
 
 function dueOrders(
