@@ -585,7 +585,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an order that was executed by mistake
-         * @description Every transaction of it by its opposite. `stateConflict` where what it brought was sold, `insufficientBalance` where it was spent.
+         * @description Every transaction of it by its opposite. `stateConflict` where what it brought was sold, where it was not paid in time (`outstanding`, though it be clear by now) or closed, and where the stock was split since; `insufficientBalance` where it was spent.
          */
         post: operations["reverseOrder"];
         delete?: never;
@@ -2433,7 +2433,7 @@ export interface paths {
         put?: never;
         /**
          * Close an order whose payment is outstanding by selling its shares
-         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
+         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. No more is taken for fees than the sale brings. `stateConflict` where nothing is outstanding of it any more, though the order does not show it yet, or a split left no whole share; `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
          */
         post: operations["closeOrder"];
         delete?: never;

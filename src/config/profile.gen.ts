@@ -113,7 +113,7 @@ export interface Profile {
     readonly secondOperatorAbove?: { readonly [key: string]: DecimalAmount };
     /** What the back office may authorise of a reviewed order beyond the money set aside for it. It is advanced to the client, and paid in time. */
     readonly orderPayment?: {
-      /** Most of it, in percent of the money set aside; 20 when absent, nothing at 0. */
+      /** Most of it, in percent of the money set aside. Nothing when absent: the client confirmed a maximum, and is not asked again before more is lent. */
       readonly percent?: number;
       /** Most days to pay it; 7 when absent. */
       readonly days?: number;

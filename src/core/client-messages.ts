@@ -142,7 +142,9 @@ export type ClientMessage =
         | 'orderCancelled'
         | 'orderExpired'
         | 'orderSettled'
-        | 'orderReversed';
+        | 'orderReversed'
+        /** The desk sold the shares of a purchase that was not paid; its figures are those of the sale. */
+        | 'orderClosed';
       readonly params: {
         readonly side: 'buy' | 'sell';
         readonly name: string;

@@ -117,6 +117,7 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   orderExpired: 'money',
   orderSettled: 'money',
   orderReversed: 'money',
+  orderClosed: 'money',
   orderAuthorised: 'money',
   orderPayment: 'money',
   orderPaid: 'money',

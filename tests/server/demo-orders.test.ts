@@ -5,12 +5,14 @@ import type { Database } from '#server/db/database.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
+import { withOrders } from '#server/demo/demo-orders.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { createSimulator } from '#server/market/simulator/create-simulator.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { deriveSecrets } from '#server/platform/secrets.ts';
+import { bankingOf } from '#server/tenants/tenant-banking.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { sampled } from '#tests/full-counts.ts';
 import { passwords, testSecret } from './test-app.ts';
@@ -79,6 +81,24 @@ describe('the demonstration', () => {
       }
     },
   );
+
+  it('has none to be paid where the tenant does not say that its desk lends beyond what was set aside', () => {
+    const now = new Date(moments[0] ?? '');
+    const marketAt = (instant: number) =>
+      createSimulator({ seed: 'test', clock: () => new Date(instant), alwaysOpen: true });
+    const storyOf = (banking: object) =>
+      withOrders(
+        {
+          ...{ clientId: '', currency: 'EUR', otherCurrency: 'USD', country: 'ES', now },
+          market: marketAt(now.getTime()),
+          orderPayment: bankingOf(banking).orderPayment,
+        },
+        [],
+        marketAt,
+      ).flatMap((event) => ('order' in event && 'name' in event.order ? [event.order.name] : []));
+    expect(storyOf({})).not.toContain('to be paid');
+    expect(storyOf({ orderPayment: { percent: 20 } })).toContain('to be paid');
+  });
 });
 
 function kindOf({ status, reason, filled, quantity }: OrderRow): string {

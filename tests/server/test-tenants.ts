@@ -22,7 +22,7 @@ export const home: Tenant = {
   stockToken: 'pub_home01',
   passwordMin: 6,
   security: baseSecurity,
-  banking: baseBanking,
+  banking: { ...baseBanking, orderPayment: { percent: 20, days: 7 } },
   credit: baseCredit('EUR'),
   closure: baseClosure(34),
   featuresOff: [],

@@ -25,6 +25,11 @@ export function splitQuantity(quantity: string, { newShares, oldShares }: SplitT
   return toBig(quantity).times(newShares).div(oldShares).round(digits, Big.roundDown).toFixed();
 }
 
+/** Whole shares that a quantity is after a split. */
+export function wholeAfterSplit(quantity: string, terms: SplitTerms): string {
+  return toBig(splitQuantity(quantity, terms)).round(0, Big.roundDown).toFixed();
+}
+
 /** A price or an amount per share after a split, to the digits of the ledger. */
 export function splitPrice(price: string, { newShares, oldShares }: SplitTerms): string {
   return toBig(price).times(oldShares).div(newShares).round(digits, Big.roundHalfEven).toFixed();
@@ -37,10 +42,10 @@ export function splitFigures(
   { price, currency }: { readonly price: string; readonly currency: string },
 ): SplitFigures {
   const exact = toBig(splitQuantity(quantity, terms));
-  const received = exact.round(0, Big.roundDown);
+  const received = wholeAfterSplit(quantity, terms);
   const fraction = exact.minus(received);
   return {
-    received: received.toFixed(),
+    received,
     fraction: fraction.toFixed(),
     cash: roundTo(fraction.times(toBig(price)), currency, 'halfEven'),
   };

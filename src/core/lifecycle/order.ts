@@ -41,7 +41,7 @@ export type OrderStep =
 export const orderLifecycle = defineLifecycle({
   id: 'order',
   description:
-    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid, but by the desk to close it.',
+    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid, but by the desk to close it. An order that was outstanding once, and the sale that closed one, are not reversed.',
   // One that no one has to approve is approved as it is placed.
   initial: 'awaiting',
   states: {

@@ -31,7 +31,7 @@ const resting = { side: 'buy', type: 'limit', validity: 'gtc', limit: 'lowest' }
 
 /** A story with orders of every kind: filled, filled in parts, at work, sold and not yet settled, cancelled, expired, rejected, in review; to be paid where a stock has risen. */
 export function withOrders(
-  { now: moment, currency, country, market }: StorySetting,
+  { now: moment, currency, country, market, orderPayment }: StorySetting,
   story: readonly StoryEvent[],
   marketAt: MarketAt,
 ): readonly StoryEvent[] {
@@ -85,7 +85,8 @@ export function withOrders(
   add(soldAt + 8 * minute, { act: 'look' });
   const others: readonly number[] = [stockOf.sold, stockOf.settling, stockOf.reviewed];
   const free = home.filter((_, index) => !others.includes(index));
-  const risen = risenStock(marketAt, free, opened);
+  // Where the desk may authorise nothing beyond what was set aside, none is to be paid.
+  const risen = orderPayment.percent > 0 ? risenStock(marketAt, free, opened) : null;
   if (risen) {
     const { instrument } = risen.stock;
     const unpaid = { ...atMarket, validity: 'gtc', side: 'buy', ...worth(300) } as const;

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingScene } from './demo-offerings.ts';
+import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
@@ -53,6 +54,8 @@ export interface StorySetting {
   readonly country: string;
   readonly now: Date;
   readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues' | 'dividends'>;
+  /** What the desk may authorise of an order beyond the money set aside for it. */
+  readonly orderPayment: OrderPaymentLimits;
 }
 
 type Market = StorySetting['market'];

@@ -95,6 +95,7 @@ async function makeClient(
   const home = countryOfPhoneCode(tenant.countryCode);
   const clientId = newId(now, random);
   const setting: StorySetting = {
+    orderPayment: tenant.banking.orderPayment,
     clientId,
     currency: home.currency,
     otherCurrency: home.currency === 'USD' ? 'EUR' : 'USD',

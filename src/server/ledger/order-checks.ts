@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 /** What the ledger promises of orders. */
 export function orderChecks(tenant: string): { readonly orders: SQL; readonly advances: SQL } {
   return {
-    // What is set aside for an order that works is what it has not used, and shares that are not paid are all that it bought.
+    // What is set aside for an order that works is what it has not used, and shares that are not paid are all that it bought, as splits left them.
     orders: sql`
       with open as (
         select link_id as id, bucket, asset, sum(amount - captured) as amount
@@ -16,7 +16,7 @@ export function orderChecks(tenant: string): { readonly orders: SQL; readonly ad
         select id::text, 'holding', instrument, reserved - filled
         from trade_order where tenant = ${tenant} and status in ('awaiting', 'pending') and side = 'sell'
         union all
-        select id::text, 'holding', instrument, filled
+        select id::text, 'holding', instrument, coalesce(split_shares, filled)
         from trade_order where tenant = ${tenant} and shares_hold_id is not null
       )
       select 'order ' || id || ' ' || bucket as path, asset,

@@ -28,7 +28,8 @@ export const baseBanking: TenantBanking = {
   },
   payeeCoolingHours: 24,
   secondOperatorAbove: { USD: '10000', EUR: '10000', PLN: '40000', TRY: '400000', INR: '900000' },
-  orderPayment: { percent: 20, days: 7 },
+  // Money that is lent without asking the client: the tenant's choice.
+  orderPayment: { percent: 0, days: 7 },
 };
 
 const strictLimits: WithdrawalLimits = { minimum: '1', daily: '1000', fee: '0', feeBps: 0, pacFrom: null };

@@ -463,6 +463,8 @@ export type MessageId =
   | 'clientMessage.orderAwaiting.title'
   | 'clientMessage.orderCancelled.body'
   | 'clientMessage.orderCancelled.title'
+  | 'clientMessage.orderClosed.body'
+  | 'clientMessage.orderClosed.title'
   | 'clientMessage.orderExpired.body'
   | 'clientMessage.orderExpired.title'
   | 'clientMessage.orderFilled.body'

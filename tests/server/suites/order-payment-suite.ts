@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { compare, sum, toBig } from '#core/money.ts';
+import type { Database } from '#server/db/database.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
+import { closeOrder } from '#server/modules/trade/close-order-service.ts';
+import { orderPaymentJobs } from '#server/modules/trade/run-order-payment-service.ts';
+import { simulatedRates } from '#server/platform/exchange-rates.ts';
+import { systemRandom } from '#server/platform/ids.ts';
 import {
   cheaplyReserved,
   isSome,
@@ -14,6 +20,7 @@ import { setTrading, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import { deskToken } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
 
 type Schemas = components['schemas'];
 
@@ -83,11 +90,22 @@ export function orderPaymentSuite(open: OpenStore): void {
       expect(
         codesOf((await on.quoted({ side: 'sell', value: sum([held.held, '1']) })).obstacles),
       ).toContain('aboveHolding');
+      const lent = async () =>
+        (
+          await on.test.call({
+            path: '/api/statement/app/v1?account=EUR&range=7D&type=loan',
+            token: on.marta,
+          })
+        )
+          .json<Schemas['Statement']>()
+          .items.map(({ what, amount }) => [what, amount]);
+      expect((await lent()).slice(0, 1)).toEqual([['loan', order.advanced]]);
       const before = held.held;
       const key = randomUUID();
       const paid = await pay(order.id, order.advanced, key);
       expect(paid.json()).toMatchObject({ status: 'holding', to_pay: null, payment_due: null });
       expect((await pay(order.id, order.advanced, key)).body).toBe(paid.body);
+      expect((await lent()).slice(0, 1)).toEqual([['loan', `-${order.advanced}`]]);
       expect(await bucket('loan')).toBe(loan);
       expect((await account()).cash).toBe(toBig(cash).minus(order.paid).toFixed(2));
       expect((await on.quoted({ side: 'sell', value: '1' })).held).toBe(sum([before, '40']));
@@ -227,6 +245,12 @@ export function orderPaymentSuite(open: OpenStore): void {
       const [record] = (await owed()).filter(({ link }) => link?.id === id);
       const before = (await on.quoted({ side: 'sell', value: '1' })).held;
       expect((await onDesk(`overdrawn/${record?.id}/clear`, {})).statusCode).toBe(200);
+      // Nothing is owed any more, though the order has not followed yet: its shares are not sold for it.
+      expect((await detail(id)).status).toBe('outstanding');
+      expect((await desk(`${id}/close`, { note })).json()).toMatchObject({
+        code: 'stateConflict',
+        params: { state: 'clear' },
+      });
       await runPayments(on.test);
       expect((await detail(id)).status).toBe('holding');
       expect((await on.quoted({ side: 'sell', value: '1' })).held).toBe(sum([before, '40']));
@@ -236,6 +260,80 @@ export function orderPaymentSuite(open: OpenStore): void {
       expect((await onDesk(`overdrawn/${record?.id}/waive`, { note })).statusCode).toBe(200);
       await runPayments(on.test);
       expect((await detail(id)).status).toBe('holding');
+      // Its executions alone are not all that was booked of it.
+      expect((await desk(`${id}/reverse`, { note })).json()).toMatchObject({
+        code: 'stateConflict',
+        params: { state: 'outstanding' },
+      });
+    });
+
+    it('are outstanding also where another one cannot be looked at', async () => {
+      const ids = [
+        (await unpaidOrder(on.test)).id,
+        (await unpaidOrder(on.test, 'marta', { value: '5' })).id,
+      ];
+      on.test.now = new Date(on.test.now.getTime() + 3 * day + 60_000);
+      const { db } = on.test;
+      let calls = 0;
+      const failing: Database = {
+        ...db,
+        // The first looks for orders that are due, the second is the first order.
+        inTenant: (tenant, work) => {
+          calls += 1;
+          return calls === 2 ? Promise.reject(new Error('away')) : db.inTenant(tenant, work);
+        },
+      };
+      const job = orderPaymentJobs(failing, systemRandom).find(
+        ({ kind }) => kind === 'trade.overdue',
+      );
+      const running = job?.run({
+        tenant: home,
+        payload: {},
+        now: on.test.now,
+        settle: (work) => db.inTenant(home.id, work),
+      });
+      await expect(running).rejects.toThrow('1 orders could not be looked at');
+      const statuses = () => Promise.all(ids.map(async (id) => (await refreshed(id)).status));
+      expect((await statuses()).sort()).toEqual(['outstanding', 'payment']);
+      await runPayments(on.test);
+      expect(await statuses()).toEqual(['outstanding', 'outstanding']);
+    });
+
+    it('are closed also where the fees are more than the sale brings: it pays what it can of them, and of the debt nothing', async () => {
+      const { id, advanced } = await unpaidOrder(on.test, 'marta', { value: '4' });
+      expect((await overdue(id)).status).toBe('outstanding');
+      const cash = (await account()).cash;
+      const { provider } = on.test.market;
+      const cheap: MarketProvider = Object.create(provider, {
+        quote: {
+          value: (instrument: string) => {
+            const quote = provider.quote(instrument);
+            return quote && { ...quote, bid: '0.01' };
+          },
+        },
+      });
+      await on.test.db.inTenant(home.id, (tx) =>
+        closeOrder(tx, home.id, id, {
+          market: cheap,
+          rates: simulatedRates(),
+          random: systemRandom,
+          now: on.test.now,
+        }),
+      );
+      expect((await detail(id)).status).toBe('sold');
+      const [sale] = (await on.list('?status=sold')).items.filter(
+        (each) => each.side === 'sell' && each.filled === '4',
+      );
+      const { amount, paid, tax_fees, duty_fees, trade_fees } = await detail(sale?.id ?? '');
+      expect([amount, sum([tax_fees, duty_fees, trade_fees]), paid]).toEqual([
+        '0.04',
+        '0.04',
+        '0.00',
+      ]);
+      expect((await account()).cash).toBe(cash);
+      expect((await owed()).filter(({ link }) => link?.id === id)).toMatchObject([
+        { status: 'outstanding', left: advanced },
+      ]);
     });
 
     it('are closed by a sale once they are outstanding: what is owed is paid from it, the rest is cash', async () => {
@@ -267,6 +365,16 @@ export function orderPaymentSuite(open: OpenStore): void {
       expect((await owed()).filter(({ link }) => link?.id === id)).toMatchObject([
         { status: 'clear', left: '0.00' },
       ]);
+      expect(await notified()).toMatchObject({
+        kind: 'orderClosed',
+        params: { side: 'sell', filled: '40', amount },
+        link: { to: 'orders', id },
+      });
+      for (const each of [id, sale?.id])
+        expect((await desk(`${each}/reverse`, { note })).json()).toMatchObject({
+          code: 'stateConflict',
+          params: { state: 'outstanding' },
+        });
       expect((await account()).cash).toBe(toBig(cash).plus(paid).minus(advanced).toFixed(2));
       expect((await on.quoted({ side: 'sell', value: '1' })).held).toBe(held);
       await runPayments(on.test);

@@ -17,7 +17,12 @@ import { runnerOf } from '../jobs.ts';
 import { filledOrder } from '../given-trading.ts';
 import { appliedLoan, repaidLoan, runningLoan } from '../given-loan.ts';
 import type { TestApp } from '../test-app.ts';
-import { cheaplyReserved, paidOrder, unpaidOrder } from '../given-order-payment.ts';
+import {
+  cheaplyReserved,
+  outstandingOrder,
+  paidOrder,
+  unpaidOrder,
+} from '../given-order-payment.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
@@ -29,7 +34,8 @@ const banking = { ...home.banking, secondOperatorAbove: { EUR: '5' } };
 
 interface Example {
   readonly kind: Request['kind'];
-  readonly object: (test: TestApp) => Promise<{ readonly id: string }>;
+  /** What it is done with; `body` where it depends on that. */
+  readonly object: (test: TestApp) => Promise<{ readonly id: string; readonly body?: object }>;
   readonly path: (id: string) => string;
   readonly body?: object;
   /** What is kept of the body, where it is not all of it. */
@@ -157,7 +163,13 @@ const examples: readonly Example[] = [
     object: async (test) => cheaplyReserved(test, await test.accessToken('marta')),
     path: (id) => `orders/${id}/authorise`,
     body: { up_to: '75', days: 3, note: 'Agreed with the client' },
-    params: { days: '3', note: 'Agreed with the client' },
+    // A second operator approves figures, not those of a later price.
+    params: {
+      limit: expect.stringMatching(/^\d+(\.\d+)?$/),
+      worst_price: expect.stringMatching(/^\d+(\.\d+)?$/),
+      days: '3',
+      note: 'Agreed with the client',
+    },
     money: eur(''),
   },
   {
@@ -168,6 +180,26 @@ const examples: readonly Example[] = [
     },
     path: (id) => `orders/${id}/payment/undo`,
     body: { note: 'The transfer was of another client' },
+    money: eur(''),
+  },
+  {
+    kind: 'order.payment',
+    async object(test) {
+      const { id, advanced } = await unpaidOrder(test);
+      return { id, body: { amount: advanced, note: 'Transfer of today' } };
+    },
+    path: (id) => `orders/${id}/payment`,
+    money: eur(''),
+  },
+  {
+    kind: 'order.close',
+    async object(test) {
+      await unpaidOrder(test);
+      const { id } = await outstandingOrder(test);
+      return { id };
+    },
+    path: (id) => `orders/${id}/close`,
+    body: { note: 'Not paid in spite of two reminders' },
     money: eur(''),
   },
 ];
@@ -233,8 +265,9 @@ export function secondOperatorSuite(open: OpenStore): void {
 
     it.each(examples)(
       '$kind: one asks, another does it, and nothing is done before',
-      async (example) => {
-        const { id } = await example.object(test);
+      async (given) => {
+        const { id, body } = await given.object(test);
+        const example: Example = { ...given, ...(body && { body }) };
         pass(test, 1);
         const before = await balances();
         const asked = await ask(example, id);
@@ -251,6 +284,8 @@ export function secondOperatorSuite(open: OpenStore): void {
         ]);
         expect(await balances()).toEqual(before);
         const request = asked.json<Request>();
+        if (example.kind === 'order.authorise')
+          expect(request.amount).toBe(request.params['limit']);
         expect(await waiting()).toEqual([request]);
         expect((await acts())[0]).toMatchObject({
           who: 'iker',

@@ -23,10 +23,11 @@ import {
   splitBody,
 } from '../given-corporate.ts';
 import { doneByDesk } from '../given-operator.ts';
+import { runPayments, unpaidOrder } from '../given-order-payment.ts';
 import { placedOrder, quotedOrder } from '../given-trading.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
-import { startTestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
@@ -87,7 +88,7 @@ export function splitSuite(open: OpenStore): void {
     const applied = () => runAt(begun(3, 61));
     const buy = (quantity: string, amount: string, id = clientId) =>
       boughtShares(test, id, { quantity, amount, at: test.now });
-    const sell = async (quantity: string, amount: string) => {
+    const sell = async (quantity: string, amount: string, asset = instrument) => {
       const id = newId(test.now, systemRandom);
       await test.db.inTenant(home.id, (tx) =>
         post(tx, home.id, {
@@ -100,7 +101,7 @@ export function splitSuite(open: OpenStore): void {
             {
               source: clientAccount(clientId, 'holding'),
               destination: houseAccount('custody'),
-              asset: instrument,
+              asset,
               amount: quantity,
             },
             {
@@ -433,6 +434,104 @@ export function splitSuite(open: OpenStore): void {
       expect(await cash()).toBe(before);
       expect((await kinds())[0]).toBe('splitReversed');
       expect((await decide(id, 'reverse')).statusCode).toBe(409);
+    });
+
+    describe('of shares that are not paid', () => {
+      /** What is kept, and what can be sold. */
+      const shares = async () => {
+        const all = await test.db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
+        return ['held', 'holding'].map((bucket) =>
+          toBig(
+            all.find((each) => each.bucket === bucket && each.asset === 'XMAD-S:IBRX')?.amount ??
+              '0',
+          ).toFixed(),
+        );
+      };
+      // Nothing else is held: the holding alone cannot give what is taken of the shares that are kept.
+      beforeEach(async () => {
+        await forgottenActions(test, 'XMAD-S:IBRX');
+        const [, free = '0'] = await shares();
+        if (free !== '0') await sell(free, '1', 'XMAD-S:IBRX');
+      });
+      const order = (id: string) => read<Schemas['OrderDetail']>(`/api/trade/app/v1/${id}`);
+      const note = 'A test of the desk';
+
+      it('divide what is kept: a reverse split leaves as many as it makes of them, until they are paid', async () => {
+        const { id, advanced } = await unpaidOrder(test);
+        const small = await unpaidOrder(test, 'marta', { value: '5' });
+        expect(await shares()).toEqual(['45', '0']);
+        await announce({ symbol: 'IBRX', ratio: [1, 10] });
+        await applied();
+        // Half a share of the 4.5 was paid; the small order has no whole one.
+        expect(await shares()).toEqual(['4', '0']);
+        expect(await order(id)).toMatchObject({ status: 'payment', to_pay: advanced });
+        expect((await order(small.id)).status).toBe('payment');
+        for (const each of [small, { id, advanced }])
+          expect(
+            (await doneByDesk(test, `orders/${each.id}/payment`, { amount: each.advanced, note }))
+              .statusCode,
+          ).toBe(204);
+        expect(await shares()).toEqual(['0', '4']);
+        expect((await doneByDesk(test, `orders/${id}/payment/undo`, { note })).statusCode).toBe(
+          204,
+        );
+        expect(await shares()).toEqual(['4', '0']);
+      });
+
+      it('keep new shares too, and the desk closes with all of them', async () => {
+        const { id } = await unpaidOrder(test);
+        await boughtShares(test, clientId, { quantity: '3', amount: '30', at: test.now }, 'IBRX');
+        await announce({ symbol: 'IBRX' });
+        await applied();
+        expect(await shares()).toEqual(['80', '6']);
+        pass(test, 4 * 86_400);
+        await runPayments(test);
+        expect((await order(id)).status).toBe('outstanding');
+        expect(await shares()).toEqual(['80', '6']);
+        expect((await doneByDesk(test, `orders/${id}/close`, { note })).statusCode).toBe(204);
+        expect(await shares()).toEqual(['0', '6']);
+        const { items } = await read<Schemas['OrderList']>(
+          '/api/trade/app/v1/list?status=sold&range=all',
+        );
+        expect(items.filter(({ side }) => side === 'sell')).toMatchObject([
+          { filled: '80', quantity: '80', reason: 'closed' },
+        ]);
+      });
+
+      it('are kept again as they were when the split is taken back, and those that were paid count as before', async () => {
+        const kept = await unpaidOrder(test, 'marta', { value: '5' });
+        const paid = await unpaidOrder(test, 'marta', { value: '7' });
+        const body = { amount: paid.advanced, note };
+        await doneByDesk(test, `orders/${paid.id}/payment`, body);
+        expect(await shares()).toEqual(['5', '7']);
+        const { id } = await announce({ symbol: 'IBRX', ratio: [1, 10] });
+        await applied();
+        expect(await shares()).toEqual(['0', '1']);
+        expect((await decide(id, 'reverse')).json<Action>()).toMatchObject({ status: 'reversed' });
+        await runAt(new Date(test.now.getTime() + 120_000));
+        expect(await shares()).toEqual(['5', '7']);
+        await doneByDesk(test, `orders/${paid.id}/payment/undo`, { note });
+        expect(await shares()).toEqual(['12', '0']);
+        expect((await order(kept.id)).status).toBe('payment');
+      });
+
+      it('are outstanding again after a split where what was paid of them is undone', async () => {
+        const { id } = await unpaidOrder(test);
+        pass(test, 3 * 86_400 + 60);
+        await runPayments(test);
+        const { items } = await read<Schemas['OverdrawnList']>('/api/overdrawn/app/v1/record/list');
+        const record = items.find(({ link }) => link?.id === id)?.id;
+        await doneByDesk(test, `overdrawn/${record}/waive`, { note });
+        await runPayments(test);
+        expect(await shares()).toEqual(['0', '40']);
+        await announce({ symbol: 'IBRX', ratio: [1, 10] });
+        await applied();
+        expect(await shares()).toEqual(['0', '4']);
+        await doneByDesk(test, `overdrawn/${record}/undo`, { note });
+        await runPayments(test);
+        expect((await order(id)).status).toBe('outstanding');
+        expect(await shares()).toEqual(['4', '0']);
+      });
     });
   });
 }

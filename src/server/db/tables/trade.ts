@@ -118,6 +118,8 @@ export const tradeOrder = pgTable(
     paymentId: uuid('payment_id'),
     /** What keeps the shares from being sold until they are paid. */
     sharesHoldId: uuid('shares_hold_id'),
+    /** What splits made of the shares since it was executed; `null` while they are as many as were. */
+    splitShares: numeric('split_shares', amount),
     version: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.id] })],

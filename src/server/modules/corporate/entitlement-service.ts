@@ -8,9 +8,14 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
+import {
+  freeKeptShares,
+  keepSplitShares,
+} from '#server/modules/trade/keep-split-shares-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { entitlementKey, splitKey } from './corporate-key-service.ts';
@@ -110,17 +115,25 @@ export async function payEntitlement(
 /** Money that is gone, and shares that were sold since: a later look may find them. */
 const waits: readonly string[] = ['insufficientBalance', 'stateConflict'];
 
-/** Takes back what was paid, or joins shares that were divided. Where the money is gone it stays paid, marked; answers whether it was taken back. */
+/**
+ * Takes back what was paid, or joins shares that were divided; those of `orders` that are not paid are kept again afterwards. Where the
+ * money is gone it stays paid, marked; answers whether it was taken back.
+ */
 export async function undoEntitlement(
   tx: TenantTransaction,
   random: RandomSource,
   row: EntitlementRow,
   reason: string,
   now: Date,
+  orders: readonly OrderRow[] = [],
 ): Promise<boolean> {
   try {
     // Within a savepoint: a refusal of the ledger leaves the rest of the transaction usable.
-    await tx.transaction((inner) => reversePayment(inner, random, row, reason, now));
+    await tx.transaction(async (inner) => {
+      const free = await freeKeptShares(inner, random, orders, now);
+      await reversePayment(inner, random, row, reason, now);
+      await keepSplitShares(inner, random, free, now);
+    });
     return true;
   } catch (error) {
     if (!(error instanceof CodedError) || !waits.includes(error.code)) throw error;

@@ -11,6 +11,7 @@ import { notifyClients } from '#server/events/notify-clients.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { adjustAlerts } from '#server/modules/alert/adjust-alerts-service.ts';
 import { cancelForSplit } from '#server/modules/trade/cancel-for-split-service.ts';
+import { lockUnpaidOrders } from '#server/modules/trade/keep-split-shares-service.ts';
 import { tradesAgainMs } from '#server/modules/trade/split-state-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { saveAction } from './corporate-record-service.ts';
@@ -97,9 +98,12 @@ async function divideAll(
   const price = await market.priceAt(action.instrument, splitBegins(action).getTime());
   if (price === null) throw new CodedError('priceUnavailable');
   const holders = await undividedHolders(tx, action);
+  const ordersOf = await lockUnpaidOrders(tx, action, holders);
   const divided: EntitlementRow[] = [];
   for (const holder of holders)
-    divided.push(await divideShares(tx, random, action, holder, price, now));
+    divided.push(
+      await divideShares(tx, random, action, holder, ordersOf(holder.clientId), price, now),
+    );
   const last = holders.at(-1);
   if (last !== undefined && holders.length === shareholderBatch) await next(last.clientId);
   else {
@@ -121,9 +125,12 @@ async function joinAll(
   const rows = await lockEntitlements(tx, action, 'paid', after);
   const last = rows.at(-1);
   if (last !== undefined && rows.length === shareholderBatch) await next(last.clientId);
+  const ordersOf = await lockUnpaidOrders(tx, action, rows);
   const undone: EntitlementRow[] = [];
-  for (const row of rows)
-    if (await undoEntitlement(tx, random, row, action.remark ?? '', now)) undone.push(row);
+  for (const row of rows) {
+    const orders = ordersOf(row.clientId);
+    if (await undoEntitlement(tx, random, row, action.remark ?? '', now, orders)) undone.push(row);
+  }
   await announce(tx, action, undone, 'reversed', now);
 }
 

@@ -1,15 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { leftOf } from '#core/banking/overdrawn.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare, toBig } from '#core/money.ts';
 import { metPrice } from '#core/trading/best-prices.ts';
-import { orderFees } from '#core/trading/order-fees.ts';
+import { addedFees, orderFees } from '#core/trading/order-fees.ts';
 import { inAccount, worthOf } from '#core/trading/order-terms.ts';
 import { orderTotal } from '#core/trading/order-total.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
 import { capture, reserve } from '#server/ledger/holds.ts';
@@ -20,10 +19,11 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { announceOrder } from './announce-order.ts';
 import { saveOrder } from './execute-order.ts';
-import { unlockShares } from './lock-shares-service.ts';
+import { sharesOf, unlockShares } from './lock-shares-service.ts';
 import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { settledPostings, soldPostings } from './order-postings.ts';
+import { lockDebt } from './order-debt-service.ts';
 import { accountRate } from './order-situation.ts';
 import type { DecidedOrder } from './order-step-service.ts';
 import { lockOrder } from './order-step-service.ts';
@@ -50,6 +50,10 @@ export async function closeOrder(
 ): Promise<DecidedOrder> {
   const before = await lockOrder(tx, tenant, id);
   const step = orderLifecycle.step<'close'>(before.status, 'close', 'operator');
+  // Just paid or waived, the order follows at once: nothing is left that a sale could pay.
+  const debt = await lockDebt(tx, before);
+  if (debt === null || debt.status === 'clear')
+    throw new CodedError('stateConflict', { state: 'clear' });
   const price = await buyersPrice(tx, before, market, now);
   const sold = { status: step.to, at: now.toISOString(), reason: 'closed' } as const;
   let after: OrderRow = {
@@ -65,8 +69,9 @@ export async function closeOrder(
     },
     async sell() {
       const sale = await sell(tx, before, price, { market, rates, random, now });
-      await collect(tx, random, before, toBig(sale.paid).toFixed(), now);
-      await announceOrder(tx, sale, 'orderSettled', now);
+      await collect(tx, random, debt, toBig(sale.paid).toFixed(), now);
+      // Of the order that it closes, with what the sale brought.
+      await announceOrder(tx, { ...sale, id }, 'orderClosed', now);
     },
     announce: () => announceOrder(tx, after, null, now),
   });
@@ -96,10 +101,14 @@ async function sell(
   const { stock } = stockNow(market, instrument, now);
   const { rate, fx } = await accountRate(tx, tenant, rates, 'sell', { account, currency });
   if (fx !== null) throw new CodedError('priceUnavailable');
-  const quantity = toBig(bought.filled).toFixed();
+  const quantity = sharesOf(bought);
+  // A split left no whole share of it: what is owed stands by itself.
+  if (compare(quantity, '0') === 0) throw new CodedError('stateConflict', { state: 'split' });
   const value = toBig(quantity).times(price).toFixed();
   const amount = worthOf(value, currency);
-  const fees = orderFees(stock.terms, { side: 'sell', amount, currency, day: stock.day });
+  const due = orderFees(stock.terms, { side: 'sell', amount, currency, day: stock.day });
+  // As of every sale, no more is taken than it brings.
+  const fees = addedFees(due, { tax: '0', duty: '0', trade: '0' }, amount);
   const paid = inAccount(orderTotal('sell', amount, fees), 'sell', { currency: account, rate });
   const saleId = newId(now, random);
   const { holdId } = await reserve(tx, tenant, {
@@ -155,24 +164,14 @@ async function sell(
 async function collect(
   tx: TenantTransaction,
   random: RandomSource,
-  { tenant, id }: OrderRow,
+  debt: OverdrawnRow,
   brought: string,
   now: Date,
 ): Promise<void> {
-  const [record] = await tx
-    .select()
-    .from(overdrawnRecord)
-    .where(
-      and(
-        eq(overdrawnRecord.tenant, tenant),
-        eq(overdrawnRecord.linkKind, 'order'),
-        eq(overdrawnRecord.linkId, id),
-        ne(overdrawnRecord.status, 'clear'),
-      ),
-    );
-  if (!record) return;
-  const owed = leftOf(record);
+  // All that it brought went into its fees.
+  if (compare(brought, '0') === 0) return;
+  const owed = leftOf(debt);
   const amount = compare(owed, brought) < 0 ? owed : brought;
-  const found = { id: record.id, clientId: null };
-  await takeOverdrawnStep(tx, random, tenant, found, 'operator', { act: 'pay', amount }, now);
+  const found = { id: debt.id, clientId: null };
+  await takeOverdrawnStep(tx, random, debt.tenant, found, 'operator', { act: 'pay', amount }, now);
 }

@@ -173,7 +173,7 @@ export async function saveOrder(tx: TenantTransaction, order: OrderRow): Promise
   const { status, reason, filled, filledValue, amount, tax, duty, trade, paid } = order;
   const { isTriggered, seenSeq, steps, endedAt } = order;
   const { worstPrice, paymentLimit, paymentDays, paymentDue, paymentId } = order;
-  const { sharesHoldId, version } = order;
+  const { sharesHoldId, splitShares, version } = order;
   await tx
     .update(tradeOrder)
     .set({
@@ -196,6 +196,7 @@ export async function saveOrder(tx: TenantTransaction, order: OrderRow): Promise
       paymentDue,
       paymentId,
       sharesHoldId,
+      splitShares,
       version,
     })
     .where(and(eq(tradeOrder.tenant, order.tenant), eq(tradeOrder.id, order.id)));

@@ -1,4 +1,4 @@
-import { toBig } from '#core/money.ts';
+import { compare, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { release, reserve } from '#server/ledger/holds.ts';
@@ -9,7 +9,18 @@ import { orderKey } from './order-key-service.ts';
 /** What of an order changes with the hold on its shares. */
 export type LockedShares = Pick<OrderRow, 'sharesHoldId' | 'version'>;
 
-/** Keeps everything that a purchase has executed from being sold; what was kept of it before is part of it. */
+/** The shares of a purchase as they are counted now: as many as were executed, divided by splits since. */
+export function sharesOf({
+  filled,
+  splitShares,
+}: Pick<OrderRow, 'filled' | 'splitShares'>): string {
+  return toBig(splitShares ?? filled).toFixed();
+}
+
+/**
+ * Keeps all shares of a purchase from being sold; what was kept of it before is part of it. Where a split left no whole one there is
+ * nothing to keep.
+ */
 export async function lockShares(
   tx: TenantTransaction,
   random: RandomSource,
@@ -17,13 +28,15 @@ export async function lockShares(
   now: Date,
 ): Promise<LockedShares> {
   const free = await unlockShares(tx, random, order, now);
-  const { tenant, id, clientId, instrument, name, filled } = order;
+  const { tenant, id, clientId, instrument, name } = order;
+  const amount = sharesOf(order);
+  if (compare(amount, '0') === 0) return free;
   const { holdId } = await reserve(tx, tenant, {
     id: newId(now, random),
     clientId,
     bucket: 'holding',
     asset: instrument,
-    amount: toBig(filled).toFixed(),
+    amount,
     reason: { kind: 'payment', params: { name } },
     link: { kind: 'order', id },
     key: orderKey('lock', id, free.version),

@@ -7,5 +7,6 @@ export const noPayment = {
   paymentDue: null,
   paymentId: null,
   sharesHoldId: null,
+  splitShares: null,
   version: 0,
 } as const satisfies Partial<OrderRow>;

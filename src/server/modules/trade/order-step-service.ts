@@ -18,6 +18,7 @@ import { announceOrder } from './announce-order.ts';
 import { saveOrder } from './execute-order.ts';
 import { unlockShares } from './lock-shares-service.ts';
 import { matchLater } from './match-later.ts';
+import { lockDebt } from './order-debt-service.ts';
 import { dueFrom } from './order-due-service.ts';
 import { orderKey } from './order-key-service.ts';
 import { isSplitSince } from './split-state-service.ts';
@@ -68,6 +69,12 @@ export async function takeOrderStep(
   if (by === 'client' && before.planId !== null)
     throw new CodedError('stateConflict', { state: before.status });
   const step = orderLifecycle.step<OrderStep>(before.status, eventOf(act, before), by);
+  // The executions alone would leave what became outstanding, and was perhaps paid or waived; a closing sale paid for it.
+  if (
+    act.act === 'reverse' &&
+    (before.reason === 'closed' || (await lockDebt(tx, before)) !== null)
+  )
+    throw new CodedError('stateConflict', { state: 'outstanding' });
   // What was executed before a split is of old shares: its opposite would move as many new ones.
   if (
     act.act === 'reverse' &&

@@ -6,7 +6,7 @@ import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare } from '#core/money.ts';
 import { advancedOf } from '#core/trading/order-payment.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
-import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
+import { newerThan } from '#server/db/keyset.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
@@ -16,8 +16,9 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { announceOrder } from './announce-order.ts';
 import { orderPaymentKind } from './ask-order-payment-service.ts';
 import { saveOrder } from './execute-order.ts';
-import { lockShares, unlockShares } from './lock-shares-service.ts';
+import { lockShares, sharesOf, unlockShares } from './lock-shares-service.ts';
 import { advanceOverPosting } from './order-postings.ts';
+import { lockDebt } from './order-debt-service.ts';
 import { lockOrder } from './order-step-service.ts';
 
 const minute = 60_000;
@@ -43,12 +44,21 @@ export function orderPaymentJobs(db: Database, random: RandomSource): readonly J
       kind: 'trade.overdue',
       every: minute,
       async run({ tenant, now }) {
-        for (;;) {
-          const due = await db.inTenant(tenant.id, (tx) => dueOrders(tx, tenant.id, now));
-          for (const { id } of due)
-            await db.inTenant(tenant.id, (tx) => runOrderPayment(tx, random, tenant.id, id, now));
-          if (due.length < pageSize) return;
+        const faults: unknown[] = [];
+        for (let after: DueOrder | null = null; ;) {
+          const page: readonly DueOrder[] = await db.inTenant(tenant.id, (tx) =>
+            dueOrders(tx, tenant.id, now, after),
+          );
+          for (const { id } of page)
+            await db
+              .inTenant(tenant.id, (tx) => runOrderPayment(tx, random, tenant.id, id, now))
+              .catch((error: unknown) => faults.push(error));
+          after = page.at(-1) ?? null;
+          if (page.length < pageSize) break;
         }
+        // Only now: an order that cannot be looked at keeps no other from becoming outstanding.
+        if (faults.length > 0)
+          throw new Error(`${faults.length} orders could not be looked at`, { cause: faults[0] });
       },
     },
   ];
@@ -112,49 +122,43 @@ async function dueEvent(
   const { status, paymentDue } = order;
   if (status === 'payment') return paymentDue !== null && paymentDue <= now ? 'overdue' : null;
   if (status !== 'outstanding' && status !== 'holding') return null;
-  const owes = await owesOf(tx, order);
+  const debt = await lockDebt(tx, order);
+  const owes = debt !== null && debt.status !== 'clear';
   if (status === 'outstanding') return owes ? null : 'clear';
   // Where shares were sold since, what is owed stands by itself.
   return owes && order.sharesHoldId === null && (await hasShares(tx, order)) ? 'reopen' : null;
 }
 
-async function owesOf(tx: TenantTransaction, { tenant, id }: OrderRow): Promise<boolean> {
-  const [open] = await tx
-    .select({ status: overdrawnRecord.status })
-    .from(overdrawnRecord)
-    .where(
-      and(
-        eq(overdrawnRecord.tenant, tenant),
-        eq(overdrawnRecord.linkKind, 'order'),
-        eq(overdrawnRecord.linkId, id),
-      ),
-    );
-  return open !== undefined && open.status !== 'clear';
-}
-
-async function hasShares(
-  tx: TenantTransaction,
-  { tenant, clientId, instrument, filled }: OrderRow,
-): Promise<boolean> {
+async function hasShares(tx: TenantTransaction, order: OrderRow): Promise<boolean> {
+  const { tenant, clientId, instrument } = order;
   const held = (await balancesOf(tx, tenant, clientId)).find(
     ({ bucket, asset }) => bucket === 'holding' && asset === instrument,
   );
-  return compare(held?.amount ?? '0', filled) >= 0;
+  return compare(held?.amount ?? '0', sharesOf(order)) >= 0;
 }
 
+type DueOrder = Pick<OrderRow, 'id' | 'paymentDue'>;
+
+/** Orders whose payment was due by now, `after` those that were looked at before. */
 function dueOrders(
   tx: TenantTransaction,
   tenant: string,
   now: Date,
-): Promise<readonly { readonly id: string }[]> {
+  after: DueOrder | null,
+): Promise<readonly DueOrder[]> {
   return tx
-    .select({ id: tradeOrder.id })
+    .select({ id: tradeOrder.id, paymentDue: tradeOrder.paymentDue })
     .from(tradeOrder)
     .where(
       and(
         eq(tradeOrder.tenant, tenant),
         eq(tradeOrder.status, 'payment'),
         lte(tradeOrder.paymentDue, now),
+        newerThan(
+          after && { at: after.paymentDue ?? now, id: after.id },
+          tradeOrder.paymentDue,
+          tradeOrder.id,
+        ),
       ),
     )
     .orderBy(asc(tradeOrder.paymentDue), asc(tradeOrder.id))

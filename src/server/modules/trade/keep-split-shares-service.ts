@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm';
+import { wholeAfterSplit } from '#core/corporate/split-terms.ts';
+import { toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';
+import type { OrderRow } from '#server/db/tables/trade.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { saveOrder } from './execute-order.ts';
+import { lockShares, unlockShares } from './lock-shares-service.ts';
+
+/**
+ * Purchases of a stock that are not paid, or may have to be paid again, each client's by its id. They are locked for all clients before
+ * anything of one is posted: whatever pays or closes an order locks it first, too.
+ */
+export async function lockUnpaidOrders(
+  tx: TenantTransaction,
+  { tenant, instrument }: { readonly tenant: string; readonly instrument: string },
+  clients: readonly { readonly clientId: string }[],
+): Promise<(clientId: string) => readonly OrderRow[]> {
+  if (clients.length === 0) return () => [];
+  const orders = await tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        inArray(
+          tradeOrder.clientId,
+          clients.map(({ clientId }) => clientId),
+        ),
+        eq(tradeOrder.instrument, instrument),
+        isNotNull(tradeOrder.paymentLimit),
+        inArray(tradeOrder.status, ['payment', 'outstanding', 'holding']),
+        gt(tradeOrder.filled, '0'),
+      ),
+    )
+    .orderBy(asc(tradeOrder.clientId), asc(tradeOrder.id))
+    .for('update');
+  return (wanted) => orders.filter(({ clientId }) => clientId === wanted);
+}
+
+/** Gives shares that are kept back to the holding, which is divided as a whole. */
+export async function freeKeptShares(
+  tx: TenantTransaction,
+  random: RandomSource,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<readonly OrderRow[]> {
+  const freed: OrderRow[] = [];
+  for (const order of orders)
+    freed.push({ ...order, ...(await unlockShares(tx, random, order, now)) });
+  return freed;
+}
+
+/** Counts the shares of orders by the splits that are applied now; those of an order that is not paid are kept. */
+export async function keepSplitShares(
+  tx: TenantTransaction,
+  random: RandomSource,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<void> {
+  for (const order of orders) {
+    const after = { ...order, splitShares: await splitSharesOf(tx, order) };
+    const locked = order.status === 'holding' ? null : await lockShares(tx, random, after, now);
+    await saveOrder(tx, { ...after, ...locked });
+  }
+}
+
+/**
+ * What the splits that are applied to a client's holding made of the shares of an order, from the first on: whole shares, for a part of
+ * one was paid or is in another share. Counted from what was executed each time, so that a split that is taken back leaves no trace.
+ */
+async function splitSharesOf(tx: TenantTransaction, order: OrderRow): Promise<string | null> {
+  const { tenant, clientId, instrument, endedAt, placedAt } = order;
+  const splits = await tx
+    .select({ newShares: corporateAction.newShares, oldShares: corporateAction.oldShares })
+    .from(corporateEntitlement)
+    .innerJoin(
+      corporateAction,
+      and(
+        eq(corporateAction.tenant, corporateEntitlement.tenant),
+        eq(corporateAction.id, corporateEntitlement.actionId),
+      ),
+    )
+    .where(
+      and(
+        eq(corporateEntitlement.tenant, tenant),
+        eq(corporateEntitlement.clientId, clientId),
+        eq(corporateEntitlement.status, 'paid'),
+        // Without one nothing was moved: the holding stayed as it was.
+        isNotNull(corporateEntitlement.transactionId),
+        gte(corporateEntitlement.paidAt, endedAt ?? placedAt),
+        eq(corporateAction.instrument, instrument),
+        eq(corporateAction.kind, 'split'),
+      ),
+    )
+    .orderBy(asc(corporateEntitlement.paidAt), asc(corporateEntitlement.id));
+  if (splits.length === 0) return null;
+  return splits.reduce(
+    (shares, { newShares, oldShares }) =>
+      newShares === null || oldShares === null
+        ? shares
+        : wholeAfterSplit(shares, { newShares, oldShares }),
+    toBig(order.filled).toFixed(),
+  );
+}
