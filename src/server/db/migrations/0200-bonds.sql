@@ -1,6 +1,6 @@
 -- Bonds: products of the catalogue that are held as a number of bonds, pay coupons and are redeemed.
--- Prices by day are kept alike for funds and bonds: of one unit, or in percent of the face value.
-alter table fund_price rename to product_price;
+-- Prices by day stay in `fund_price`, which has a name that servers of before know: of one unit of a fund, or of a bond in percent of its
+-- face value.
 
 create table bond_terms (
   tenant text not null,
