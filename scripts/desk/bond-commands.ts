@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { bondOrderStatuses } from '#core/lifecycle/bond-order.ts';
 import type { DeskCall, Listed, Print, Schemas } from './call-desk.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 type Bond = Schemas['CatalogueBond'];
 type Price = Schemas['CatalogueBondPrice'];
@@ -77,6 +77,7 @@ export function addBondCommands(group: Command, connect: () => DeskCall, print: 
     .description('undo an order that was a mistake')
     .requiredOption('--remark <text>', 'what the client reads')
     .action(async (id: string, { remark }: { remark: string }) => {
-      print(await connect()<Order>('POST', `bond-orders/${id}/reverse`, { remark }), facts);
+      const path = `bond-orders/${id}/reverse`;
+      print(await connect()<Outcome<Order>>('POST', path, { remark }), outcome(facts));
     });
 }

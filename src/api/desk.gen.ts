@@ -3393,7 +3393,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -9638,6 +9638,31 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientBondOrder"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "bond.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25068.22",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "The price was wrong."
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-26T09:00:00.000Z",
+                     *       "expires_at": "2026-11-27T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,12 +1,10 @@
 import type { components } from '#api/desk.gen.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { bondOrdersIn } from '#server/modules/bond/bond-order-record-service.ts';
-import { reverseBondOrder } from '#server/modules/bond/bond-order-service.ts';
 import { correctBondPrice, postBondPrice } from '#server/modules/bond/bond-price-service.ts';
 import type { Bond } from '#server/modules/bond/bond-record-service.ts';
 import { bondsOf, findBond, unsettledOrders } from '#server/modules/bond/bond-record-service.ts';
@@ -14,10 +12,10 @@ import { putBond, type WrittenBond } from '#server/modules/bond/put-bond-service
 import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
+import { bondActions, bondOrderItem } from './bond-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { takeRecordedStep } from './recorded-step.ts';
+import { createSecondOperator } from './second-operator.ts';
 
 type Schemas = components['schemas'];
 type DeskBonds =
@@ -30,12 +28,14 @@ type DeskBonds =
 
 /** Bonds, their prices and clients' orders of them, at the desk. */
 export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskBonds> {
-  const { db, clock, random } = dependencies;
+  const { db, clock } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = bondActions(dependencies);
 
   const record = (
     tx: TenantTransaction,
     context: CallContext,
-    act: Extract<DeskActName, `bond.${string}`>,
+    act: 'bond.put' | 'bond.price' | 'bond.correct',
     facts: { readonly before: object | null; readonly after: object },
   ) =>
     recordAct(tx, dependencies, context.tenant.id, {
@@ -103,20 +103,13 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
         pageOf(query, {
           rows: (after, limit) =>
             bondOrdersIn(tx, tenant.id, query.status ?? 'pending', after, limit),
-          show: (rows) => rows.map(clientOrder),
+          show: (rows) => rows.map(bondOrderItem),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
     },
-    async reverseClientBondOrder({ path: { id }, body: { remark } }, context) {
-      const after = await takeRecordedStep(dependencies, context, {
-        name: 'bond.reverse',
-        take: (tx, tenant, now) =>
-          reverseBondOrder(tx, random, tenant, { id, clientId: null }, remark, now),
-        facts: orderFacts,
-      });
-      return clientOrder(after);
-    },
+    reverseClientBondOrder: ({ path: { id }, body: { remark } }, context) =>
+      second.ask(actions['bond.reverse'], { subject: id, params: { remark } }, context),
   };
 }
 
@@ -155,11 +148,6 @@ function priceFacts({ code, day, version, price, remark }: PriceVersion['after']
   return { code, day, version, price: plain(price), remark };
 }
 
-function orderFacts(row: BondOrderRow) {
-  const { id, product, side, status, currency, units, price, total, settlesOn, remark } = row;
-  return { id, product, side, status, currency, units, price, total, settlesOn, remark };
-}
-
 function catalogueBond(
   { row, terms, latest }: Bond,
   waiting: ReadonlyMap<string, number>,
@@ -194,26 +182,6 @@ function catalogueBond(
     price_on: last?.day ?? null,
     waiting: waiting.get(row.code) ?? 0,
     changed_at: row.changedAt.toISOString(),
-  };
-}
-
-function clientOrder(row: BondOrderRow): Schemas['ClientBondOrder'] {
-  const show = (value: string) => roundTo(value, row.currency, 'down');
-  return {
-    id: row.id,
-    client_id: row.clientId,
-    product: row.product,
-    side: row.side,
-    currency: row.currency,
-    status: row.status,
-    face_amount: show(toBig(row.units).times(row.face).toFixed()),
-    price: plain(row.price),
-    price_version: row.priceVersion,
-    accrued: show(row.accrued),
-    total: show(row.total),
-    settles_on: row.settlesOn,
-    remark: row.remark,
-    created_at: row.createdAt.toISOString(),
   };
 }
 
