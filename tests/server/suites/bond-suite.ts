@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { sum, toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -379,6 +380,16 @@ export function bondSuite(open: OpenStore): void {
       expect(await put({ minimum: '1500', step: '250' })).toEqual(['/minimum', '/step']);
       expect(await put({ matures_on: '2025-01-05' })).toEqual(['/matures_on']);
       expect(await put({ face: '0' })).toEqual(['/face']);
+      // A schedule without end, and a calendar that pays no one: pages of every client would fail on them.
+      const monthly = { frequency: 12, accrues_from: '1926-01-05', first_coupon: '1926-02-05' };
+      expect(await put(monthly)).toEqual(['/accrues_from']);
+      const old = { accrues_from: '0800-12-05', first_coupon: '0801-12-05' };
+      expect(await put(old)).toEqual(['/accrues_from']);
+      const number = dayNumber('2026-12-07');
+      const holidays = Array.from({ length: 61 }, (_, index) => dayOfNumber(number + index));
+      expect(await put({ holidays })).toEqual(['/holidays']);
+      // The same day would settle orders of one day at different times, and on a Saturday.
+      expect(await put({ settle_days: 0 })).toEqual(['/settle_days']);
       expect(await put({})).toEqual([]);
       // What clients count with stays once it has left the draft.
       expect((await desk('bonds', { ...bondBody, coupon_rate: '4' })).statusCode).toBe(409);
@@ -387,6 +398,26 @@ export function bondSuite(open: OpenStore): void {
       expect((await price('2026-11-22', '99')).statusCode).toBe(400);
       expect((await price('2026-11-24', '99')).statusCode).toBe(409);
       expect((await price('2026-11-23', '0')).statusCode).toBe(400);
+    });
+
+    it('take no price that may be mistyped, unless an operator confirms that it is meant', async () => {
+      test.now = new Date('2026-11-25T10:00:00.000Z');
+      const day = '2026-11-25';
+      const posted = (value: string, more: object = {}) =>
+        desk(`bonds/${code}/price`, { day, price: value, ...more });
+      expect((await posted('9.95')).json()).toMatchObject({
+        code: 'priceFarOff',
+        params: { price: '99.5', day: '2026-11-24' },
+      });
+      expect((await bond()).price).toBe('99.5');
+      expect((await posted('9.95', { confirmed: true })).statusCode).toBe(200);
+      const correct = (value: string, more: object = {}) =>
+        desk(`bonds/${code}/price/correct`, { day, price: value, remark: 'A digit', ...more });
+      expect((await correct('995')).json()).toMatchObject({ code: 'priceFarOff' });
+      // Far from the mistake, and not from the price of the day before.
+      expect((await correct('99.4')).statusCode).toBe(200);
+      expect((await correct('80', { confirmed: true })).statusCode).toBe(200);
+      expect((await bond()).price).toBe('80');
     });
 
     it('are not shown to clients as drafts', async () => {

@@ -16,7 +16,7 @@ create table bond_terms (
   matures_on date not null check (matures_on >= first_coupon),
   -- Between bid and ask, in percent of the face value.
   spread numeric(7, 4) not null check (spread >= 0 and spread < 100),
-  settle_days integer not null check (settle_days between 0 and 10),
+  settle_days integer not null check (settle_days between 1 and 10),
   holidays jsonb not null,
   document text,
   primary key (tenant, code),
