@@ -11,7 +11,7 @@ import { autopilotBondJob } from '#server/modules/desk/autopilot-bond.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
 import type { BondOrder } from '../given-bond.ts';
-import { agreedBonds, bondBody, draftBond, openBond } from '../given-bond.ts';
+import { agreedBonds, bondBody, bondPrice, draftBond, openBond } from '../given-bond.ts';
 import { doneByDesk } from '../given-operator.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
@@ -429,7 +429,7 @@ export function bondSuite(open: OpenStore): void {
 
     it('that the tenant does not offer are not there', async () => {
       const other = await startTestApp(open, { products: ['fund'] });
-      const token = await other.accessToken('marta');
+      const token = await other.accessToken('outstanding');
       const get = async (path: string) => other.call({ path: `/api${path}`, token });
       expect((await get('/bond/app/v1/list')).json()).toMatchObject({ items: [] });
       expect((await get('/bond/app/v1/item/bond-state')).statusCode).toBe(404);
@@ -441,6 +441,31 @@ export function bondSuite(open: OpenStore): void {
         body: { ...body, settles_on: '2026-11-26' },
       });
       expect(order.statusCode).toBe(404);
+      await other.close();
+    });
+
+    it('that the tenant no longer offers are sold by who has them, and bought by no one', async () => {
+      const other = await startTestApp(open, { products: ['fund'] });
+      await doneByDesk(other, 'bonds/bond-state/price', bondPrice(other));
+      const token = await other.accessToken('marta');
+      const get = async (path: string) => other.call({ path: `/api/bond/app/v1${path}`, token });
+      const items = (await get('/list')).json<Schemas['BondList']>().items;
+      const held = items.find((each) => each.code === 'bond-state');
+      expect(toBig(held?.available_held ?? '0').gt(0)).toBe(true);
+      expect(held?.obstacles).toEqual([expect.objectContaining({ code: 'closed' })]);
+      const paid = (await get('/item/bond-state/payments')).json<Schemas['BondPaymentList']>();
+      expect(paid.items).not.toEqual([]);
+      const place = async (side: 'buy' | 'sell') => {
+        const wanted = { side, face_amount: held?.available_held ?? '0' };
+        return other.call({
+          method: 'POST',
+          path: '/api/bond/app/v1/item/bond-state/order',
+          token,
+          body: await agreedBonds(other, 'marta', 'bond-state', wanted),
+        });
+      };
+      expect((await place('buy')).statusCode).toBe(404);
+      expect((await place('sell')).json()).toMatchObject({ side: 'sell', status: 'pending' });
       await other.close();
     });
 

@@ -1,4 +1,4 @@
-import { sum, toBig } from '#core/money.ts';
+import { compare, sum, toBig } from '#core/money.ts';
 import type { ProductFacts } from '#core/product/product-obstacles.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
@@ -29,6 +29,12 @@ export async function readBondSituation(
     ...(await readUnitSituation(tx, tenant, clientId)),
     unsettled: await bondOrdersOf(tx, tenant.id, clientId, open, null, openOrders),
   };
+}
+
+/** Whether a client has some of a bond, or has agreed an order that has not settled. */
+export function isHeld(situation: BondSituation, code: string): boolean {
+  const { units } = ownUnits(situation, bondInstrument(code));
+  return compare(units, '0') > 0 || situation.unsettled.some(({ product }) => product === code);
 }
 
 /** Client and bond as the rules of a purchase look at them; what is placed is face value. */

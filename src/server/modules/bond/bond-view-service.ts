@@ -6,13 +6,17 @@ import { bondPurchaseObstacles } from '#core/product/bond-obstacles.ts';
 import { couponDates, paidOn } from '#core/product/bond-schedule.ts';
 import { yieldToMaturity } from '#core/product/bond-yield.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
-import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import { bondInstrument } from './bond-key-service.ts';
 import type { BondPayment } from './bond-payments-service.ts';
-import { momentOf, type BondQuote, type WantedBonds } from './bond-quote-service.ts';
+import {
+  momentOf,
+  purchaseLimits,
+  type BondQuote,
+  type WantedBonds,
+} from './bond-quote-service.ts';
 import { countedBond, type Bond } from './bond-record-service.ts';
 import { bondFacts, type BondSituation } from './bond-situation.ts';
 
@@ -85,7 +89,9 @@ export function wireBond(
     cost: show(cost),
     placed: show(facts.placed),
     available: show(plain(facts.available)),
-    obstacles: bondPurchaseObstacles(limitsOf(row), facts, moment, null).map(wireObstacle),
+    obstacles: bondPurchaseObstacles(purchaseLimits(reader.tenant, row), facts, moment, null).map(
+      wireObstacle,
+    ),
   };
 }
 
