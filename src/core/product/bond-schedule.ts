@@ -21,7 +21,8 @@ export interface BondTerms {
 
 // A hundred years of monthly coupons; terms that need more are wrong.
 const longestSchedule = 1_200;
-const longestBreak = 60;
+/** Days after which what was due is paid at the latest. */
+export const longestBreak = 60;
 // What a calendar may name in a row: with the weekends around it a business day is always found in time.
 const longestHoliday = 30;
 

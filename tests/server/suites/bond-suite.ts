@@ -6,6 +6,7 @@ import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { bondJobs } from '#server/modules/bond/bond-job-service.ts';
+import { heldBonds } from '#server/modules/bond/bond-record-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { autopilotBondJob } from '#server/modules/desk/autopilot-bond.ts';
 import { systemRandom } from '#server/platform/ids.ts';
@@ -270,6 +271,8 @@ export function bondSuite(open: OpenStore): void {
       ]);
       expect(await balance('holding', instrument)).toBe('0');
       expect(await order(id)).toMatchObject({ status: 'sold' });
+      // Nothing of it is looked at any more, each hour.
+      expect(await test.db.inTenant(home.id, (tx) => heldBonds(tx, home.id))).not.toContain(code);
       expect((await payments()).every(({ is_paid }) => is_paid)).toBe(true);
       await price('2028-01-10', '100');
       expect(await refused(await agreed('buy', '1000'))).toEqual([

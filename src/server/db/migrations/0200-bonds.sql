@@ -57,6 +57,9 @@ create index bond_order_by_client on bond_order (tenant, client_id, created_at d
 create index bond_order_by_bond on bond_order (tenant, product, settles_on);
 create index bond_order_of_client on bond_order (tenant, client_id, product);
 create index bond_order_by_status on bond_order (tenant, status, created_at, id);
+create index bond_order_unsettled_of_client on bond_order (tenant, client_id, product) where status = 'pending';
+-- Of a bond that was redeemed there are none.
+create index bond_order_open on bond_order (tenant, product, client_id) where status in ('pending', 'holding');
 create index bond_order_unsettled on bond_order (tenant, settles_on) where status = 'pending';
 
 -- What a bond paid to a client: once for each of its dates. Its id is that of the ledger transaction.

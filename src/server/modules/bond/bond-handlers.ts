@@ -1,11 +1,10 @@
-import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { pricesSince } from '#server/modules/product/day-price-service.ts';
+import { pricesOfRange } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -41,8 +40,6 @@ type BondOperations =
   | 'placeBondOrder'
   | 'listBondOrders'
   | 'getBondOrder';
-
-const rangeDays = { '30D': 30, '90D': 90, '365D': 365 } as const;
 
 /** Bonds of the catalogue, and a client's orders of them. */
 export function bondHandlers({ db, clock, random }: Dependencies): Handlers<BondOperations> {
@@ -81,8 +78,8 @@ export function bondHandlers({ db, clock, random }: Dependencies): Handlers<Bond
       const { tenant, now } = readerOf(context);
       return db.inTenant(tenant.id, async (tx) => {
         await shownBond(tx, tenant, signedIn(context).clientId, code);
-        const since = dayOfNumber(dayNumber(todayOf(tenant, now)) - rangeDays[range]);
-        return { items: [...(await pricesSince(tx, tenant.id, code, since))], next: null };
+        const prices = await pricesOfRange(tx, tenant.id, code, range, todayOf(tenant, now));
+        return { items: [...prices], next: null };
       });
     },
     listBondPayments({ path: { code } }, context) {

@@ -1,6 +1,6 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import { daysBetween } from '#core/civil-day.ts';
-import { toBig } from '#core/money.ts';
+import { plainAmount, toBig } from '#core/money.ts';
 import type { BondFigures, BondSide } from '#core/product/bond-figures.ts';
 import { bondFigures, sidePrice } from '#core/product/bond-figures.ts';
 import type { BondMoment, BondObstacle } from '#core/product/bond-obstacles.ts';
@@ -76,7 +76,7 @@ export function agreedFigures(
   if (basis === null) return { figures: null, settlesOn };
   const counted = countedBond(bond);
   const units = toBig(faceAmount).div(counted.face).toFixed();
-  const price = sidePrice(basis.price, toBig(terms.spread).toFixed(), side);
+  const price = sidePrice(basis.price, plainAmount(terms.spread), side);
   const figures = bondFigures(counted, units, price, settlesOn);
   const annual = yieldToMaturity(counted.terms, price, settlesOn);
   return { figures: { ...figures, units, basis, yield: annual }, settlesOn };
