@@ -1,5 +1,5 @@
 import type { components } from '#api/desk.gen.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { plainAmount, roundTo, toBig } from '#core/money.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import { lockReversible, reverseBondOrder } from '#server/modules/bond/bond-order-service.ts';
 import type { DeskActions } from './desk-action.ts';
@@ -19,7 +19,7 @@ export function bondActions({
       async plan(tx, tenant, { subject }) {
         const row = await lockReversible(tx, tenant, { id: subject, clientId: null });
         const { clientId, currency, total } = row;
-        return { clientId, money: { amount: toBig(total).toFixed(), currency } };
+        return { clientId, money: { amount: plainAmount(total), currency } };
       },
       prepare: async () => async (tx, tenant, request) => {
         const found = { id: request.subject, clientId: null };
@@ -53,7 +53,7 @@ export function bondOrderItem(row: BondOrderRow): Item {
     currency: row.currency,
     status: row.status,
     face_amount: show(toBig(row.units).times(row.face).toFixed()),
-    price: toBig(row.price).toFixed(),
+    price: plainAmount(row.price),
     price_version: row.priceVersion,
     accrued: show(row.accrued),
     total: show(row.total),

@@ -1,5 +1,5 @@
 import type { components } from '#api/desk.gen.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { plainAmount, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
@@ -15,6 +15,7 @@ import { todayOf } from '#server/tenants/tenant-day.ts';
 import { recordAct } from './acts.ts';
 import { bondActions, bondOrderItem } from './bond-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { priceFacts, priceItem } from './price-facts.ts';
 import { createSecondOperator } from './second-operator.ts';
 
 type Schemas = components['schemas'];
@@ -58,12 +59,7 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
         before: before && priceFacts(before),
         after: priceFacts(after),
       });
-      return {
-        day: after.day,
-        price: plain(after.price),
-        version: after.version,
-        posted_at: after.postedAt.toISOString(),
-      };
+      return priceItem(after);
     });
   }
 
@@ -144,10 +140,6 @@ function writtenBond(body: Schemas['CatalogueBondRequest']): WrittenBond {
   };
 }
 
-function priceFacts({ code, day, version, price, remark }: PriceVersion['after']) {
-  return { code, day, version, price: plain(price), remark };
-}
-
 function catalogueBond(
   { row, terms, latest }: Bond,
   waiting: ReadonlyMap<string, number>,
@@ -165,13 +157,13 @@ function catalogueBond(
     vip: row.vip,
     score: row.score,
     face: show(terms.face),
-    coupon_rate: plain(terms.couponRate),
+    coupon_rate: plainAmount(terms.couponRate),
     frequency: terms.frequency,
     day_count: terms.dayCount,
     accrues_from: terms.accruesFrom,
     first_coupon: terms.firstCoupon,
     matures_on: terms.maturesOn,
-    spread: plain(terms.spread),
+    spread: plainAmount(terms.spread),
     settle_days: terms.settleDays,
     holidays: [...terms.holidays],
     document: terms.document,
@@ -183,8 +175,4 @@ function catalogueBond(
     waiting: waiting.get(row.code) ?? 0,
     changed_at: row.changedAt.toISOString(),
   };
-}
-
-function plain(amount: string): string {
-  return toBig(amount).toFixed();
 }
