@@ -45,7 +45,7 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
     print,
   );
   addBondCommands(
-    program.command('bond').description('bonds, their prices, and orders of them'),
+    program.command('bond').description("bonds, their prices and clients' orders"),
     connect,
     print,
   );

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { bondOrderStatuses } from '#core/lifecycle/bond-order.ts';
 import type { DeskCall, Listed, Print, Schemas } from './call-desk.ts';
-import { columns, facts } from './print.ts';
+import { columns, facts, outcome, type Outcome } from './print.ts';
 
 type Bond = Schemas['CatalogueBond'];
 type Price = Schemas['CatalogueBondPrice'];
 type Order = Schemas['ClientBondOrder'];
+
+const confirms = 'a price more than 10 percentage points away from the last one is meant';
 
 /** Bonds, their prices, and orders of clients. */
 export function addBondCommands(group: Command, connect: () => DeskCall, print: Print): void {
@@ -31,24 +33,34 @@ export function addBondCommands(group: Command, connect: () => DeskCall, print: 
     .description('add a bond as a draft or change one, from a JSON file (CatalogueBondRequest)')
     .action(async (file: string) => {
       const body: unknown = JSON.parse(await readFile(file, 'utf8'));
-      if (typeof body !== 'object' || body === null) throw new Error(`${file} is no JSON object`);
+      if (typeof body !== 'object' || body === null)
+        throw new Error(`${file} is not a JSON object`);
       print(await connect()<Bond>('POST', 'bonds', body), facts);
     });
   group
     .command('price <code> <price>')
     .description('post the clean price of a day, in percent of the face value')
-    .requiredOption('--day <day>', 'YYYY-MM-DD, a business day until today')
-    .action(async (code: string, price: string, { day }: { day: string }) => {
-      print(await connect()<Price>('POST', `bonds/${code}/price`, { day, price }), facts);
+    .requiredOption('--day <day>', 'YYYY-MM-DD, a business day, today or earlier')
+    .option('--confirmed', confirms)
+    .action(async (code: string, price: string, options: { day: string; confirmed?: true }) => {
+      const body = { ...options, price };
+      print(await connect()<Price>('POST', `bonds/${code}/price`, body), facts);
     });
   group
     .command('correct <code> <price>')
-    .description('correct the price of a day; orders that were given at it are undone one by one')
+    .description(
+      'correct the price of a day; orders executed at it stand until they are reversed one by one',
+    )
     .requiredOption('--day <day>', 'YYYY-MM-DD')
     .requiredOption('--remark <text>', 'why, for the history')
+    .option('--confirmed', confirms)
     .action(
-      async (code: string, price: string, { day, remark }: { day: string; remark: string }) => {
-        const body = { day, price, remark };
+      async (
+        code: string,
+        price: string,
+        options: { day: string; remark: string; confirmed?: true },
+      ) => {
+        const body = { ...options, price };
         print(await connect()<Price>('POST', `bonds/${code}/price/correct`, body), facts);
       },
     );
@@ -74,9 +86,10 @@ export function addBondCommands(group: Command, connect: () => DeskCall, print: 
     });
   group
     .command('reverse <id>')
-    .description('undo an order that was a mistake')
-    .requiredOption('--remark <text>', 'what the client reads')
+    .description('reverse an order executed by mistake')
+    .requiredOption('--remark <text>', 'reason, shown to the client')
     .action(async (id: string, { remark }: { remark: string }) => {
-      print(await connect()<Order>('POST', `bond-orders/${id}/reverse`, { remark }), facts);
+      const path = `bond-orders/${id}/reverse`;
+      print(await connect()<Outcome<Order>>('POST', path, { remark }), outcome(facts));
     });
 }

@@ -126,12 +126,15 @@ function reasonOf(status: number, text: string, url: string): string {
   const fields = problem.fields.length > 0 ? ` (${problem.fields.join(', ')})` : '';
   if (problem.code === 'stateConflict')
     return `not possible in the current state: ${problem.state ?? 'unknown'}`;
+  if (problem.code === 'priceFarOff')
+    return `far from the last price, ${problem.price ?? 'unknown'}: check it, and add --confirmed where it is meant`;
   return `${words[problem.code] ?? `refused: ${problem.code}`}${fields}`;
 }
 
 function parseProblem(text: string): {
   readonly code: string;
   readonly state: string | null;
+  readonly price: string | null;
   readonly fields: readonly string[];
 } | null {
   try {
@@ -142,7 +145,12 @@ function parseProblem(text: string): {
     const fields = errors.map((each: unknown) =>
       `${textAt(each, ['pointer']) ?? ''} ${textAt(each, ['code']) ?? ''}`.trim(),
     );
-    return { code, state: textAt(value, ['params', 'state']), fields };
+    return {
+      code,
+      state: textAt(value, ['params', 'state']),
+      price: textAt(value, ['params', 'price']),
+      fields,
+    };
   } catch {
     return null;
   }

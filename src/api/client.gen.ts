@@ -1731,7 +1731,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bonds that are offered, with what the client has of each and what stands in the way */
+        /** Bonds on offer, with the client's holding and any obstacles to a purchase */
         get: operations["listBonds"];
         put?: never;
         post?: never;
@@ -1782,7 +1782,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Coupons and the redemption of what the client has of a bond: those that were paid and those that come, the earliest first */
+        /** Coupon and redemption payments of the client's holding, past and future, earliest first */
         get: operations["listBondPayments"];
         put?: never;
         post?: never;
@@ -1802,7 +1802,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a purchase or a sale comes to now, and every obstacle to it
+         * Quote for a purchase or sale, with all obstacles
          * @description Bought at the ask and sold at the bid, with the interest that has accrued by the settlement day.
          */
         post: operations["quoteBondOrder"];
@@ -3614,7 +3614,7 @@ export interface components {
             risk: number;
             /** @description Face value of a purchase. */
             minimum: components["schemas"]["Decimal"];
-            /** @description Most face value that a client has. */
+            /** @description Maximum face value per client. */
             maximum: components["schemas"]["Decimal"] | null;
             /** @description Of face value. */
             step: components["schemas"]["Decimal"];
@@ -3643,15 +3643,15 @@ export interface components {
             price_on: string | null;
             /** @description Since the price before. */
             change_percent: components["schemas"]["Decimal"] | null;
-            /** @description What a sale brings. */
+            /** @description Price at which the client sells. */
             bid: components["schemas"]["Decimal"] | null;
-            /** @description What a purchase costs. */
+            /** @description Price at which the client buys. */
             ask: components["schemas"]["Decimal"] | null;
             /** @description To maturity at the ask, in percent a year. */
             yield: components["schemas"]["Decimal"] | null;
             /**
              * Format: date
-             * @description Of an order of now.
+             * @description Settlement day of an order placed now.
              */
             settles_on: string;
             /** @description Interest that has accrued by then, in percent of the face value. */
@@ -3722,7 +3722,7 @@ export interface components {
             settles_on: string;
         };
         /**
-         * @description Not settled yet, bought, sold or redeemed, not carried out.
+         * @description Not settled, bought, sold or redeemed, reversed.
          * @enum {string}
          */
         BondOrderStatus: "pending" | "holding" | "sold" | "rejected";
@@ -3735,12 +3735,12 @@ export interface components {
             kind: "coupon" | "redemption";
             /**
              * Format: date
-             * @description Until when interest is counted.
+             * @description Coupon date; interest accrues until this day.
              */
             due_on: string;
             /**
              * Format: date
-             * @description The next business day.
+             * @description Payment day: the coupon date, or the next business day.
              */
             pays_on: string;
             currency: components["schemas"]["Currency"];
@@ -3770,7 +3770,7 @@ export interface components {
             price_on: string | null;
             /** @description At the clean price. */
             value: components["schemas"]["Decimal"] | null;
-            /** @description Interest until the settlement day: paid to who sells. */
+            /** @description Interest until the settlement day: paid to the seller. */
             accrued: components["schemas"]["Decimal"] | null;
             /** @description Paid for a purchase, or out of a sale. */
             total: components["schemas"]["Decimal"] | null;

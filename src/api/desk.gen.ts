@@ -1337,8 +1337,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Post the clean price of a day: orders are given at it from now on
-         * @description A business day until today, once; a second price of a day is a correction.
+         * Post the clean price of a day: new orders use it from now on
+         * @description A business day, today or earlier; a second price for the same day is a correction. A price more than 10 percentage points away from that of the latest other day is `priceFarOff`, with that price, until it is sent again as `confirmed`.
          */
         post: operations["postBondPrice"];
         delete?: never;
@@ -1356,7 +1356,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct the price of a day; orders that were given at it stand until they are reversed */
+        /**
+         * Correct the price of a day; orders executed at it stand until they are reversed
+         * @description As with a first price, one that is `priceFarOff` has to be `confirmed`.
+         */
         post: operations["correctBondPrice"];
         delete?: never;
         options?: never;
@@ -1391,8 +1394,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo an order that was a mistake, before or after it has settled
-         * @description `stateConflict` once a coupon or the redemption was paid for it, `insufficientBalance` where bonds or money are gone.
+         * Reverse an order that was a mistake, before or after it has settled
+         * @description `stateConflict` once a coupon or the redemption was paid for it, `insufficientBalance` where bonds or money are no longer there.
          */
         post: operations["reverseClientBondOrder"];
         delete?: never;
@@ -2474,9 +2477,11 @@ export interface components {
             day: string;
             price: components["schemas"]["Decimal"];
             remark: string;
+            /** @description Whether a price far from the last one is meant; false if absent. */
+            confirmed?: boolean;
         };
         /**
-         * @description Not settled yet, bought, sold or redeemed, not carried out.
+         * @description Not settled, bought, sold or redeemed, reversed.
          * @enum {string}
          */
         BondOrderStatus: "pending" | "holding" | "sold" | "rejected";
@@ -2484,6 +2489,8 @@ export interface components {
             /** Format: date */
             day: string;
             price: components["schemas"]["Decimal"];
+            /** @description Whether a price far from the last one is meant; false if absent. */
+            confirmed?: boolean;
         };
         BondRemark: {
             remark: string;
@@ -3393,7 +3400,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -9638,6 +9645,31 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ClientBondOrder"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "bond.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25068.22",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "The price was wrong."
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-26T09:00:00.000Z",
+                     *       "expires_at": "2026-11-27T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -105,6 +105,7 @@ export const errorCatalogue = {
   orderRefused: 409, // reasons
   productRefused: 409, // reasons
   offeringRefused: 409, // reasons
+  priceFarOff: 409, // price, day
   orderFailed: 0,
   orderInvalid: 0,
   orderUnavailable: 0,

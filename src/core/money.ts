@@ -30,6 +30,11 @@ export function toBig(value: string): Big {
   return new Big(value);
 }
 
+/** The same amount without zeros at its end: the store keeps twelve places behind the point. */
+export function plainAmount(value: string): string {
+  return toBig(value).toFixed();
+}
+
 /** A price with all its digits, and at least the minor units of its currency: `16.50` from `16.5`. */
 export function fullPrice(value: string, currency: string): string {
   const plain = toBig(value).toFixed();

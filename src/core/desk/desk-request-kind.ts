@@ -25,6 +25,7 @@ export const deskRequestKinds = [
   'order.unpay',
   'order.close',
   'product.reverse',
+  'bond.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

@@ -9,6 +9,8 @@ import type { BondTerms } from './bond-schedule.ts';
 import {
   couponDates,
   couponFrequencies,
+  hasBeginning,
+  hasBusinessDays,
   isFirstCoupon,
   paidOn,
   regularDates,
@@ -57,6 +59,24 @@ describe('the schedule of coupons', () => {
     expect(paidOn('2025-11-15', ['2025-11-17'])).toBe('2025-11-18');
     expect(paidOn('2025-05-15', [])).toBe('2025-05-15');
     expect(accruedPercent(base, '2025-11-15').toFixed()).toBe('0');
+  });
+
+  it('has no more dates than can be counted', () => {
+    const monthly = { ...base, frequency: 12, maturesOn: '2026-11-15' } as const;
+    const first = { ...monthly, accruesFrom: '1926-11-15' };
+    expect(hasBeginning(first)).toBe(true);
+    expect(regularDates(first, first.accruesFrom)).toHaveLength(1_201);
+    expect(hasBeginning({ ...monthly, accruesFrom: '1926-11-14' })).toBe(false);
+  });
+
+  it('can be paid by a calendar whose breaks end, however one falls on weekends', () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => daysLater('2025-11-17', index));
+    expect(hasBusinessDays([])).toBe(true);
+    expect(hasBusinessDays(days(30))).toBe(true);
+    expect(paidOn('2025-11-15', days(30))).toBe('2025-12-17');
+    expect(hasBusinessDays(days(61))).toBe(false);
+    expect(() => paidOn('2025-11-15', days(61))).toThrow(RangeError);
   });
 
   it('has a first coupon that is one of its dates', () => {

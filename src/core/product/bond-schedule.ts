@@ -21,7 +21,10 @@ export interface BondTerms {
 
 // A hundred years of monthly coupons; terms that need more are wrong.
 const longestSchedule = 1_200;
-const longestBreak = 60;
+/** Days after which what was due is paid at the latest. */
+export const longestBreak = 60;
+// What a calendar may name in a row: with the weekends around it a business day is always found in time.
+const longestHoliday = 30;
 
 /**
  * Dates of a regular schedule, the oldest first: counted back from maturity until the last one at or before `from`. Where the bond
@@ -60,10 +63,19 @@ export function interestPeriod(
 
 /** When what is due on a day is paid: on the next business day, while interest goes by the day itself. */
 export function paidOn(due: CivilDay, holidays: readonly CivilDay[]): CivilDay {
-  const first = dayNumber(due);
-  for (let day = first; day <= first + longestBreak; day += 1)
-    if (isBusinessDay(day, holidays)) return dayOfNumber(day);
-  throw new RangeError('the calendar of a bond has no business day');
+  const day = businessDayWithin(due, longestBreak, holidays);
+  if (day === null) throw new RangeError('the calendar of a bond has no business day');
+  return day;
+}
+
+/** Whether every holiday is followed by a business day soon enough: what is due in a longer break could not be paid. */
+export function hasBusinessDays(holidays: readonly CivilDay[]): boolean {
+  return holidays.every((day) => businessDayWithin(day, longestHoliday, holidays) !== null);
+}
+
+/** Whether the schedule from the beginning to maturity is one that can be counted. */
+export function hasBeginning({ frequency, accruesFrom, maturesOn }: BondTerms): boolean {
+  return monthsBefore(maturesOn, (longestSchedule * 12) / frequency) <= accruesFrom;
 }
 
 /** Whether terms hang together: the first coupon is a date of the schedule, and after the beginning. */
@@ -74,6 +86,17 @@ export function isFirstCoupon(terms: BondTerms): boolean {
     firstCoupon <= maturesOn &&
     regularDates(terms, firstCoupon)[0] === firstCoupon
   );
+}
+
+function businessDayWithin(
+  from: CivilDay,
+  days: number,
+  holidays: readonly CivilDay[],
+): CivilDay | null {
+  const first = dayNumber(from);
+  for (let day = first; day <= first + days; day += 1)
+    if (isBusinessDay(day, holidays)) return dayOfNumber(day);
+  return null;
 }
 
 function monthsBefore(day: CivilDay, months: number): CivilDay {

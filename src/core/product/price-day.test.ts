@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import {
   businessDaysLater,
   clockOf,
@@ -57,6 +58,14 @@ describe('the price day of an order', () => {
     expect(() =>
       priceDayAt({ ...madrid, holidays: all }, Date.parse('2026-11-24T10:00:00Z')),
     ).toThrow(RangeError);
+  });
+
+  it('is found beyond any number of breaks, each of them short enough', () => {
+    // Of eleven fortnights only the second Friday is open.
+    const holidays = Array.from({ length: 11 * 14 }, (_, index) => index)
+      .filter((index) => index % 14 < 11)
+      .map((index) => dayOfNumber(dayNumber('2026-11-23') + index));
+    expect(businessDaysLater({ holidays }, '2026-11-20', 10)).toBe('2027-04-09');
   });
 
   it('writes minutes as a clock and reads them back', () => {

@@ -46,18 +46,19 @@ export function isPriceDay({ holidays }: Pick<PriceCalendar, 'holidays'>, day: C
   return isBusinessDay(dayNumber(day), holidays);
 }
 
-/** So many business days of the fund after a day; the day itself for none. */
+/** So many business days after a day; the day itself for none. */
 export function businessDaysLater(
   { holidays }: Pick<PriceCalendar, 'holidays'>,
   day: CivilDay,
   count: number,
 ): CivilDay {
   let number = dayNumber(day);
-  const last = number + longestBreak + count * 2;
-  for (let left = count; left > 0;) {
+  for (let left = count, last = number + longestBreak; left > 0;) {
     number += 1;
-    if (number > last) throw new RangeError('the calendar of a fund has no business day');
-    if (isBusinessDay(number, holidays)) left -= 1;
+    if (number > last) throw new RangeError('the calendar has no business day');
+    if (!isBusinessDay(number, holidays)) continue;
+    left -= 1;
+    last = number + longestBreak;
   }
   return dayOfNumber(number);
 }

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { AppliedMigration } from './migrate.ts';
 import { migrate } from './migrate.ts';
@@ -35,5 +36,18 @@ describe('migrate', () => {
     await expect(
       migrate(recorder([{ version: '0001-clients.sql', hash: 'another' }])),
     ).rejects.toThrow(/0001-clients\.sql was changed/);
+  });
+});
+
+describe('migrations', () => {
+  it('take away and rename nothing that a server of the version before still uses', async () => {
+    const folder = new URL('./migrations/', import.meta.url);
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+    // Older than any store that is in use.
+    const later = files.filter((name) => name > '0027');
+    expect(later).toContain('0200-bonds.sql');
+    const breaking = /\brename (to|column)\b|\bdrop (table|column)\b/;
+    for (const name of later)
+      expect(await readFile(new URL(name, folder), 'utf8'), name).not.toMatch(breaking);
   });
 });

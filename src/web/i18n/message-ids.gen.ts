@@ -886,6 +886,7 @@ export type MessageId =
   | 'error.pinSetFailed'
   | 'error.planHalted'
   | 'error.planLimitReached'
+  | 'error.priceFarOff'
   | 'error.priceUnavailable'
   | 'error.productRefused'
   | 'error.profileRefreshFailed'

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { sum, toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { bondJobs } from '#server/modules/bond/bond-job-service.ts';
+import { heldBonds } from '#server/modules/bond/bond-record-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { autopilotBondJob } from '#server/modules/desk/autopilot-bond.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
 import type { BondOrder } from '../given-bond.ts';
-import { agreedBonds, bondBody, draftBond, openBond } from '../given-bond.ts';
+import { agreedBonds, bondBody, bondPrice, draftBond, openBond } from '../given-bond.ts';
 import { doneByDesk } from '../given-operator.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
@@ -269,6 +271,8 @@ export function bondSuite(open: OpenStore): void {
       ]);
       expect(await balance('holding', instrument)).toBe('0');
       expect(await order(id)).toMatchObject({ status: 'sold' });
+      // Nothing of it is looked at any more, each hour.
+      expect(await test.db.inTenant(home.id, (tx) => heldBonds(tx, home.id))).not.toContain(code);
       expect((await payments()).every(({ is_paid }) => is_paid)).toBe(true);
       await price('2028-01-10', '100');
       expect(await refused(await agreed('buy', '1000'))).toEqual([
@@ -379,6 +383,16 @@ export function bondSuite(open: OpenStore): void {
       expect(await put({ minimum: '1500', step: '250' })).toEqual(['/minimum', '/step']);
       expect(await put({ matures_on: '2025-01-05' })).toEqual(['/matures_on']);
       expect(await put({ face: '0' })).toEqual(['/face']);
+      // A schedule without end, and a calendar that pays no one: pages of every client would fail on them.
+      const monthly = { frequency: 12, accrues_from: '1926-01-05', first_coupon: '1926-02-05' };
+      expect(await put(monthly)).toEqual(['/accrues_from']);
+      const old = { accrues_from: '0800-12-05', first_coupon: '0801-12-05' };
+      expect(await put(old)).toEqual(['/accrues_from']);
+      const number = dayNumber('2026-12-07');
+      const holidays = Array.from({ length: 61 }, (_, index) => dayOfNumber(number + index));
+      expect(await put({ holidays })).toEqual(['/holidays']);
+      // The same day would settle orders of one day at different times, and on a Saturday.
+      expect(await put({ settle_days: 0 })).toEqual(['/settle_days']);
       expect(await put({})).toEqual([]);
       // What clients count with stays once it has left the draft.
       expect((await desk('bonds', { ...bondBody, coupon_rate: '4' })).statusCode).toBe(409);
@@ -387,6 +401,26 @@ export function bondSuite(open: OpenStore): void {
       expect((await price('2026-11-22', '99')).statusCode).toBe(400);
       expect((await price('2026-11-24', '99')).statusCode).toBe(409);
       expect((await price('2026-11-23', '0')).statusCode).toBe(400);
+    });
+
+    it('take no price that may be mistyped, unless an operator confirms that it is meant', async () => {
+      test.now = new Date('2026-11-25T10:00:00.000Z');
+      const day = '2026-11-25';
+      const posted = (value: string, more: object = {}) =>
+        desk(`bonds/${code}/price`, { day, price: value, ...more });
+      expect((await posted('9.95')).json()).toMatchObject({
+        code: 'priceFarOff',
+        params: { price: '99.5', day: '2026-11-24' },
+      });
+      expect((await bond()).price).toBe('99.5');
+      expect((await posted('9.95', { confirmed: true })).statusCode).toBe(200);
+      const correct = (value: string, more: object = {}) =>
+        desk(`bonds/${code}/price/correct`, { day, price: value, remark: 'A digit', ...more });
+      expect((await correct('995')).json()).toMatchObject({ code: 'priceFarOff' });
+      // Far from the mistake, and not from the price of the day before.
+      expect((await correct('99.4')).statusCode).toBe(200);
+      expect((await correct('80', { confirmed: true })).statusCode).toBe(200);
+      expect((await bond()).price).toBe('80');
     });
 
     it('are not shown to clients as drafts', async () => {
@@ -398,7 +432,7 @@ export function bondSuite(open: OpenStore): void {
 
     it('that the tenant does not offer are not there', async () => {
       const other = await startTestApp(open, { products: ['fund'] });
-      const token = await other.accessToken('marta');
+      const token = await other.accessToken('outstanding');
       const get = async (path: string) => other.call({ path: `/api${path}`, token });
       expect((await get('/bond/app/v1/list')).json()).toMatchObject({ items: [] });
       expect((await get('/bond/app/v1/item/bond-state')).statusCode).toBe(404);
@@ -410,6 +444,31 @@ export function bondSuite(open: OpenStore): void {
         body: { ...body, settles_on: '2026-11-26' },
       });
       expect(order.statusCode).toBe(404);
+      await other.close();
+    });
+
+    it('that the tenant no longer offers are sold by who has them, and bought by no one', async () => {
+      const other = await startTestApp(open, { products: ['fund'] });
+      await doneByDesk(other, 'bonds/bond-state/price', bondPrice(other));
+      const token = await other.accessToken('marta');
+      const get = async (path: string) => other.call({ path: `/api/bond/app/v1${path}`, token });
+      const items = (await get('/list')).json<Schemas['BondList']>().items;
+      const held = items.find((each) => each.code === 'bond-state');
+      expect(toBig(held?.available_held ?? '0').gt(0)).toBe(true);
+      expect(held?.obstacles).toEqual([expect.objectContaining({ code: 'closed' })]);
+      const paid = (await get('/item/bond-state/payments')).json<Schemas['BondPaymentList']>();
+      expect(paid.items).not.toEqual([]);
+      const place = async (side: 'buy' | 'sell') => {
+        const wanted = { side, face_amount: held?.available_held ?? '0' };
+        return other.call({
+          method: 'POST',
+          path: '/api/bond/app/v1/item/bond-state/order',
+          token,
+          body: await agreedBonds(other, 'marta', 'bond-state', wanted),
+        });
+      };
+      expect((await place('buy')).statusCode).toBe(404);
+      expect((await place('sell')).json()).toMatchObject({ side: 'sell', status: 'pending' });
       await other.close();
     });
 

@@ -8,6 +8,7 @@ import { autopilotWithdrawalJob } from '#server/modules/desk/autopilot-withdrawa
 import { systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
 import { announcedDeposit, creditedDeposit, forgetDeposits } from '../given-banking.ts';
+import { boughtBond } from '../given-bond.ts';
 import { givenOverdrawn, waivedOverdrawn } from '../given-credit.ts';
 import { creditedCrypto, forgetCrypto, misroutedCrypto } from '../given-crypto.ts';
 import { executedExchange } from '../given-exchange.ts';
@@ -150,6 +151,13 @@ const examples: readonly Example[] = [
     path: (id) => `loans/${id}/undo`,
     body: { remark: 'Collected by mistake' },
     money: eur('100'),
+  },
+  {
+    kind: 'bond.reverse',
+    object: (test) => boughtBond(test, 'marta'),
+    path: (id) => `bond-orders/${id}/reverse`,
+    body: { remark: 'The price was wrong' },
+    money: eur(''),
   },
   {
     kind: 'order.reverse',

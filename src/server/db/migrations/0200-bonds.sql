@@ -1,6 +1,6 @@
 -- Bonds: products of the catalogue that are held as a number of bonds, pay coupons and are redeemed.
--- Prices by day are kept alike for funds and bonds: of one unit, or in percent of the face value.
-alter table fund_price rename to product_price;
+-- Prices by day stay in `fund_price`, which has a name that servers of before know: of one unit of a fund, or of a bond in percent of its
+-- face value.
 
 create table bond_terms (
   tenant text not null,
@@ -16,7 +16,7 @@ create table bond_terms (
   matures_on date not null check (matures_on >= first_coupon),
   -- Between bid and ask, in percent of the face value.
   spread numeric(7, 4) not null check (spread >= 0 and spread < 100),
-  settle_days integer not null check (settle_days between 0 and 10),
+  settle_days integer not null check (settle_days between 1 and 10),
   holidays jsonb not null,
   document text,
   primary key (tenant, code),
@@ -57,6 +57,9 @@ create index bond_order_by_client on bond_order (tenant, client_id, created_at d
 create index bond_order_by_bond on bond_order (tenant, product, settles_on);
 create index bond_order_of_client on bond_order (tenant, client_id, product);
 create index bond_order_by_status on bond_order (tenant, status, created_at, id);
+create index bond_order_unsettled_of_client on bond_order (tenant, client_id, product) where status = 'pending';
+-- Of a bond that was redeemed there are none.
+create index bond_order_open on bond_order (tenant, product, client_id) where status in ('pending', 'holding');
 create index bond_order_unsettled on bond_order (tenant, settles_on) where status = 'pending';
 
 -- What a bond paid to a client: once for each of its dates. Its id is that of the ledger transaction.

@@ -2,9 +2,12 @@ import { date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'dr
 
 const amount = { precision: 36, scale: 12 } as const;
 
-/** The price of a product on a day: of one unit of a fund, of a bond in percent of its face value. A correction is a further version. */
+/**
+ * The price of a product on a day: of one unit of a fund, of a bond in percent of its face value. A correction is a further version.
+ * The table is named for funds, which were there first: servers of an earlier version read it while a new one starts.
+ */
 export const productPrice = pgTable(
-  'product_price',
+  'fund_price',
   {
     tenant: text().notNull(),
     code: text().notNull(),

@@ -1,18 +1,17 @@
-import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { pricesSince } from '#server/modules/product/day-price-service.ts';
+import { pricesOfRange } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
+import { offersKind } from '#server/tenants/tenant-products.ts';
 import {
   allBondOrders,
   bondOrdersOf,
@@ -23,7 +22,7 @@ import { placeBondOrder } from './bond-order-service.ts';
 import { bondPayments } from './bond-payments-service.ts';
 import { quoteBonds } from './bond-quote-service.ts';
 import { bondsOf, findBond, type Bond } from './bond-record-service.ts';
-import { readBondSituation } from './bond-situation.ts';
+import { isHeld, readBondSituation } from './bond-situation.ts';
 import { wireBond, wireBondOrder, wireBondPayment, wireBondQuote } from './bond-view-service.ts';
 
 interface Dependencies {
@@ -42,8 +41,6 @@ type BondOperations =
   | 'listBondOrders'
   | 'getBondOrder';
 
-const rangeDays = { '30D': 30, '90D': 90, '365D': 365 } as const;
-
 /** Bonds of the catalogue, and a client's orders of them. */
 export function bondHandlers({ db, clock, random }: Dependencies): Handlers<BondOperations> {
   const readerOf = ({ tenant, locale }: CallContext): ProductReader => ({
@@ -61,32 +58,35 @@ export function bondHandlers({ db, clock, random }: Dependencies): Handlers<Bond
       return db.inTenant(tenant.id, async (tx) => {
         const situation = await readBondSituation(tx, tenant, signedIn(context).clientId);
         const all = await bondsOf(tx, tenant.id, ['open', 'closed']);
-        const bonds = all.filter(({ row }) => offersKind(tenant, row.kind));
+        const bonds = all.filter(
+          ({ row }) => offersKind(tenant, row.kind) || isHeld(situation, row.code),
+        );
         return { items: bonds.map((bond) => wireBond(bond, situation, reader)), next: null };
       });
     },
     getBond({ path: { code } }, context) {
       const reader = readerOf(context);
       const { tenant } = reader;
+      const { clientId } = signedIn(context);
       return db.inTenant(tenant.id, async (tx) => {
-        const bond = await shownBond(tx, tenant, code);
-        const situation = await readBondSituation(tx, tenant, signedIn(context).clientId);
+        const bond = await shownBond(tx, tenant, clientId, code);
+        const situation = await readBondSituation(tx, tenant, clientId);
         return wireBond(bond, situation, reader);
       });
     },
     listBondPrices({ path: { code }, query: { range = '365D' } }, context) {
       const { tenant, now } = readerOf(context);
       return db.inTenant(tenant.id, async (tx) => {
-        await shownBond(tx, tenant, code);
-        const since = dayOfNumber(dayNumber(todayOf(tenant, now)) - rangeDays[range]);
-        return { items: [...(await pricesSince(tx, tenant.id, code, since))], next: null };
+        await shownBond(tx, tenant, signedIn(context).clientId, code);
+        const prices = await pricesOfRange(tx, tenant.id, code, range, todayOf(tenant, now));
+        return { items: [...prices], next: null };
       });
     },
     listBondPayments({ path: { code } }, context) {
       const { tenant } = context;
       const { clientId } = signedIn(context);
       return db.inTenant(tenant.id, async (tx) => {
-        const bond = await shownBond(tx, tenant, code);
+        const bond = await shownBond(tx, tenant, clientId, code);
         const orders = await allBondOrders(tx, tenant.id, clientId, code);
         const paid = await bondPaymentsOf(tx, tenant.id, clientId, code);
         const { currency } = bond.row;
@@ -96,10 +96,11 @@ export function bondHandlers({ db, clock, random }: Dependencies): Handlers<Bond
     },
     quoteBondOrder({ path: { code }, body }, context) {
       const { tenant, now } = readerOf(context);
+      const { clientId } = signedIn(context);
       const wanted = { side: body.side, faceAmount: body.face_amount };
       return db.inTenant(tenant.id, async (tx) => {
-        const bond = await shownBond(tx, tenant, code);
-        const situation = await readBondSituation(tx, tenant, signedIn(context).clientId);
+        const bond = await shownBond(tx, tenant, clientId, code);
+        const situation = await readBondSituation(tx, tenant, clientId);
         const quote = quoteBonds(tenant, situation, bond, wanted, now);
         return wireBondQuote(bond, situation, wanted, quote);
       });
@@ -139,11 +140,22 @@ export function bondHandlers({ db, clock, random }: Dependencies): Handlers<Bond
   };
 }
 
-/** A bond that clients may see: a draft is the desk's alone. */
-async function shownBond(tx: TenantTransaction, tenant: Tenant, code: string): Promise<Bond> {
+/**
+ * A bond that a client may see: a draft is the desk's alone. What the tenant no longer offers stays with who has ordered it, to be sold
+ * and to look up what it pays.
+ */
+async function shownBond(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+  code: string,
+): Promise<Bond> {
   const bond = await findBond(tx, tenant.id, code);
   if (bond.row.state === 'draft') throw new CodedError('notFound');
-  requireOffered(tenant, bond.row.kind);
+  if (offersKind(tenant, bond.row.kind)) return bond;
+  const orders = { status: null, product: code } as const;
+  if ((await bondOrdersOf(tx, tenant.id, clientId, orders, null, 1)).length === 0)
+    throw new CodedError('notFound');
   return bond;
 }
 

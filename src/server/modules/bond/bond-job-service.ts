@@ -7,7 +7,7 @@ import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import { bondJobKind } from './bond-job-kind.ts';
-import { bondsOf, scheduleOf } from './bond-record-service.ts';
+import { findBond, heldBonds, scheduleOf } from './bond-record-service.ts';
 import { runBond } from './run-bond-service.ts';
 
 const hour = 60 * 60_000;
@@ -38,18 +38,22 @@ export function bondJobs(random: RandomSource): readonly JobHandler[] {
       run: ({ tenant, now, settle }) =>
         settle(async (tx) => {
           const today = todayOf(tenant, now);
-          for (const { row, terms } of await bondsOf(tx, tenant.id, ['open', 'closed', 'ended'])) {
+          for (const code of await heldBonds(tx, tenant.id)) {
+            const { terms } = await findBond(tx, tenant.id, code);
             const dues = couponDates(scheduleOf(terms)).filter(
               (due) => paidOn(due, terms.holidays) <= today,
             );
-            await askDue(tx, tenant.id, row.code, dues, today, now);
+            await askDue(tx, tenant.id, code, dues, today, now);
           }
         }),
     },
   ];
 }
 
-/** One statement, however many clients there are; the day in the key makes it once a day for each. */
+/**
+ * One statement, however many clients there are; the day in the key makes it once a day for each. Only clients with something that
+ * was not redeemed are looked at, and only dates after the last one that was paid to them: every run pays all that is due by then.
+ */
 async function askDue(
   tx: TenantTransaction,
   tenant: string,
@@ -59,13 +63,20 @@ async function askDue(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    with entitled as (
-      select placed.client_id from bond_order placed
-      join jsonb_array_elements_text(${JSON.stringify(dues)}::jsonb) as due (day) on placed.settles_on < due.day::date
-      where placed.tenant = ${tenant} and placed.product = ${product} and placed.status <> 'rejected'
-        and not exists (
-          select from bond_payment paid where paid.tenant = placed.tenant and paid.client_id = placed.client_id
-            and paid.product = placed.product and paid.due_on = due.day::date)
+    with owner as (
+      select client_id, (
+        select max(paid.due_on) from bond_payment paid
+        where paid.tenant = ${tenant} and paid.client_id = held.client_id and paid.product = ${product}) as paid_to
+      from bond_order held
+      where held.tenant = ${tenant} and held.product = ${product} and held.status in ('pending', 'holding')
+      group by held.client_id
+    ), entitled as (
+      select placed.client_id from owner
+      join jsonb_array_elements_text(${JSON.stringify(dues)}::jsonb) as due (day)
+        on owner.paid_to is null or due.day::date > owner.paid_to
+      join bond_order placed on placed.tenant = ${tenant} and placed.client_id = owner.client_id
+        and placed.product = ${product} and placed.settles_on < due.day::date
+      where placed.status <> 'rejected'
       group by placed.client_id, due.day
       having sum(case placed.side when 'buy' then placed.units else -placed.units end) > 0
     ), asked as (

@@ -20,3 +20,9 @@ export const bondMarket = 'BOND';
 export function bondInstrument(code: string): string {
   return `${bondMarket}:${code.toUpperCase()}`;
 }
+
+/** The bond that an instrument is; `null` for one that is none. */
+export function bondOfInstrument(instrument: string): string | null {
+  const [market, symbol = ''] = instrument.split(':');
+  return market === bondMarket ? symbol.toLowerCase() : null;
+}

@@ -107,10 +107,24 @@ export async function reserveBonds(
   return placed;
 }
 
-/**
- * Undoes an order that was a mistake. Refuses with `stateConflict` once something was paid for it, and with `insufficientBalance`
- * where bonds or money are gone.
- */
+/** An order that can be reversed, its client locked. Refuses with `stateConflict` once something was paid for it. */
+export async function lockReversible(
+  tx: TenantTransaction,
+  tenant: string,
+  found: FoundBondOrder,
+): Promise<BondOrderRow> {
+  const { clientId } = await findBondOrder(tx, tenant, found);
+  await readClient(tx, tenant, clientId, 'lock');
+  const order = await findBondOrder(tx, tenant, found);
+  const { product, status, settlesOn, bookedBy } = order;
+  bondOrderLifecycle.step(status, bookedBy === null ? 'withdraw' : 'undo', 'operator');
+  const paid = await bondPaymentsOf(tx, tenant, clientId, product);
+  if (bookedBy !== null && paid.some(({ dueOn }) => settlesOn < dueOn))
+    throw new CodedError('stateConflict', { state: status });
+  return order;
+}
+
+/** Reverses an order that was a mistake; `insufficientBalance` where bonds or money are no longer there. */
 export async function reverseBondOrder(
   tx: TenantTransaction,
   random: RandomSource,
@@ -119,10 +133,8 @@ export async function reverseBondOrder(
   remark: string,
   now: Date,
 ): Promise<DecidedBondOrder> {
-  const { clientId } = await findBondOrder(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
-  const before = await findBondOrder(tx, tenant, found);
-  const { id, product, status, settlesOn, bookedBy, holdId } = before;
+  const before = await lockReversible(tx, tenant, found);
+  const { id, product, status, bookedBy, holdId } = before;
   const undone = { id: newId(now, random), at: now };
   const announce = (after: BondOrderRow) => announceBond(tx, after, 'bondReversed', now);
   if (bookedBy === null) {
@@ -137,9 +149,6 @@ export async function reverseBondOrder(
     return { before, after };
   }
   const step = bondOrderLifecycle.step<'undo'>(status, 'undo', 'operator');
-  const paid = await bondPaymentsOf(tx, tenant, clientId, product);
-  if (paid.some(({ dueOn }) => settlesOn < dueOn))
-    throw new CodedError('stateConflict', { state: status });
   const after = await saveBondOrder(tx, before, { status: step.to, remark }, now);
   await carryOut(step, {
     async undo() {

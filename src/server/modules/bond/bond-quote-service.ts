@@ -1,6 +1,6 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import { daysBetween } from '#core/civil-day.ts';
-import { toBig } from '#core/money.ts';
+import { plainAmount, toBig } from '#core/money.ts';
 import type { BondFigures, BondSide } from '#core/product/bond-figures.ts';
 import { bondFigures, sidePrice } from '#core/product/bond-figures.ts';
 import type { BondMoment, BondObstacle } from '#core/product/bond-obstacles.ts';
@@ -11,11 +11,13 @@ import {
 } from '#core/product/bond-obstacles.ts';
 import { yieldToMaturity } from '#core/product/bond-yield.ts';
 import { businessDaysLater } from '#core/product/price-day.ts';
+import type { ProductLimits } from '#core/product/product-obstacles.ts';
 import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersKind } from '#server/tenants/tenant-products.ts';
 import { bondInstrument } from './bond-key-service.ts';
 import { countedBond, type Bond } from './bond-record-service.ts';
 import { bondFacts, type BondSituation } from './bond-situation.ts';
@@ -56,6 +58,11 @@ export function momentOf(tenant: Tenant, bond: Bond, now: Date): BondMoment {
   };
 }
 
+/** What a purchase is limited by; of a kind that the tenant no longer offers nothing is bought. */
+export function purchaseLimits(tenant: Tenant, row: Bond['row']): ProductLimits {
+  return limitsOf(offersKind(tenant, row.kind) ? row : { ...row, state: 'closed' });
+}
+
 /** What an order of a moment comes to, without looking at its client. */
 export function agreedFigures(
   tenant: Tenant,
@@ -69,7 +76,7 @@ export function agreedFigures(
   if (basis === null) return { figures: null, settlesOn };
   const counted = countedBond(bond);
   const units = toBig(faceAmount).div(counted.face).toFixed();
-  const price = sidePrice(basis.price, toBig(terms.spread).toFixed(), side);
+  const price = sidePrice(basis.price, plainAmount(terms.spread), side);
   const figures = bondFigures(counted, units, price, settlesOn);
   const annual = yieldToMaturity(counted.terms, price, settlesOn);
   return { figures: { ...figures, units, basis, yield: annual }, settlesOn };
@@ -92,10 +99,15 @@ export function quoteBonds(
     ...agreed,
     obstacles:
       side === 'buy'
-        ? bondPurchaseObstacles(limitsOf(row), bondFacts(tenant, situation, bond, now), moment, {
-            faceAmount,
-            total: agreed.figures?.total ?? null,
-          })
+        ? bondPurchaseObstacles(
+            purchaseLimits(tenant, row),
+            bondFacts(tenant, situation, bond, now),
+            moment,
+            {
+              faceAmount,
+              total: agreed.figures?.total ?? null,
+            },
+          )
         : bondSaleObstacles({ ...countedBond(bond), available }, moment, faceAmount),
   };
 }

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, ne, or } from 'drizzle-orm';
+import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
-import { toBig } from '#core/money.ts';
+import { plainAmount } from '#core/money.ts';
 import type { BondTerms } from '#core/product/bond-schedule.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondTermsRow } from '#server/db/tables/bond.ts';
@@ -59,6 +60,37 @@ export async function lockBond(
   return findBond(tx, tenant, code);
 }
 
+/** Bonds of which somebody has some, or orders that have not settled: by their codes. */
+export async function heldBonds(tx: TenantTransaction, tenant: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectDistinct({ code: bondOrder.product })
+    .from(bondOrder)
+    .where(and(eq(bondOrder.tenant, tenant), inArray(bondOrder.status, ['pending', 'holding'])))
+    .orderBy(asc(bondOrder.product));
+  return rows.map(({ code }) => code);
+}
+
+/** Bonds of which a client has orders that have not settled, or that settled from a day on. */
+export async function recentBonds(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  since: CivilDay,
+): Promise<readonly string[]> {
+  const isRecent = and(ne(bondOrder.status, 'rejected'), gte(bondOrder.settlesOn, since));
+  const rows = await tx
+    .selectDistinct({ code: bondOrder.product })
+    .from(bondOrder)
+    .where(
+      and(
+        eq(bondOrder.tenant, tenant),
+        eq(bondOrder.clientId, clientId),
+        or(eq(bondOrder.status, 'pending'), isRecent),
+      ),
+    );
+  return rows.map(({ code }) => code);
+}
+
 /** How many orders of each bond have not settled. */
 export async function unsettledOrders(
   tx: TenantTransaction,
@@ -75,11 +107,11 @@ export async function unsettledOrders(
 /** What of a bond decides over its payments. */
 export function scheduleOf(terms: BondTermsRow): BondTerms {
   const { couponRate, frequency, dayCount, accruesFrom, firstCoupon, maturesOn } = terms;
-  const rate = toBig(couponRate).toFixed();
+  const rate = plainAmount(couponRate);
   return { couponRate: rate, frequency, dayCount, accruesFrom, firstCoupon, maturesOn };
 }
 
 /** Bond and currency as the figures count with them. */
 export function countedBond({ row: { currency }, terms }: Pick<Bond, 'row' | 'terms'>) {
-  return { terms: scheduleOf(terms), face: toBig(terms.face).toFixed(), currency };
+  return { terms: scheduleOf(terms), face: plainAmount(terms.face), currency };
 }

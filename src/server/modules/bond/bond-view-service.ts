@@ -1,18 +1,22 @@
 import type { components } from '#api/client.gen.ts';
-import { percentChange, roundTo, toBig } from '#core/money.ts';
+import { percentChange, plainAmount, roundTo, toBig } from '#core/money.ts';
 import { dirtyPrice, sidePrice } from '#core/product/bond-figures.ts';
 import { accruedPercent } from '#core/product/bond-interest.ts';
 import { bondPurchaseObstacles } from '#core/product/bond-obstacles.ts';
 import { couponDates, paidOn } from '#core/product/bond-schedule.ts';
 import { yieldToMaturity } from '#core/product/bond-yield.ts';
 import type { BondOrderRow } from '#server/db/tables/bond.ts';
-import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import { bondInstrument } from './bond-key-service.ts';
 import type { BondPayment } from './bond-payments-service.ts';
-import { momentOf, type BondQuote, type WantedBonds } from './bond-quote-service.ts';
+import {
+  momentOf,
+  purchaseLimits,
+  type BondQuote,
+  type WantedBonds,
+} from './bond-quote-service.ts';
 import { countedBond, type Bond } from './bond-record-service.ts';
 import { bondFacts, type BondSituation } from './bond-situation.ts';
 
@@ -30,7 +34,7 @@ export function wireBond(
   const show = (value: string) => roundTo(value, currency, 'down');
   const faceOf = (units: string) => show(toBig(units).times(face).toFixed());
   const [last, before] = latest;
-  const spread = toBig(kept.spread).toFixed();
+  const spread = plainAmount(kept.spread);
   const ask = last === undefined ? null : sidePrice(last.price, spread, 'buy');
   const facts = bondFacts(reader.tenant, situation, bond, reader.now);
   const moment = momentOf(reader.tenant, bond, reader.now);
@@ -84,8 +88,10 @@ export function wireBond(
           ),
     cost: show(cost),
     placed: show(facts.placed),
-    available: show(plain(facts.available)),
-    obstacles: bondPurchaseObstacles(limitsOf(row), facts, moment, null).map(wireObstacle),
+    available: show(plainAmount(facts.available)),
+    obstacles: bondPurchaseObstacles(purchaseLimits(reader.tenant, row), facts, moment, null).map(
+      wireObstacle,
+    ),
   };
 }
 
@@ -131,7 +137,7 @@ export function wireBondOrder(
     currency,
     status: order.status,
     face_amount: show(toBig(order.units).times(order.face).toFixed()),
-    price: plain(order.price),
+    price: plainAmount(order.price),
     price_on: order.priceDay,
     value: show(order.value),
     accrued: show(order.accrued),
@@ -160,8 +166,4 @@ export function wireBondPayment(
 
 function wireObstacle({ code, params }: BondQuote['obstacles'][number]): Schemas['BondObstacle'] {
   return { code, params: { ...params } };
-}
-
-function plain(amount: string): string {
-  return toBig(amount).toFixed();
 }

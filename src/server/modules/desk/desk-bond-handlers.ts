@@ -1,12 +1,10 @@
 import type { components } from '#api/desk.gen.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { plainAmount, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { bondOrdersIn } from '#server/modules/bond/bond-order-record-service.ts';
-import { reverseBondOrder } from '#server/modules/bond/bond-order-service.ts';
 import { correctBondPrice, postBondPrice } from '#server/modules/bond/bond-price-service.ts';
 import type { Bond } from '#server/modules/bond/bond-record-service.ts';
 import { bondsOf, findBond, unsettledOrders } from '#server/modules/bond/bond-record-service.ts';
@@ -14,10 +12,11 @@ import { putBond, type WrittenBond } from '#server/modules/bond/put-bond-service
 import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
+import { bondActions, bondOrderItem } from './bond-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { takeRecordedStep } from './recorded-step.ts';
+import { priceFacts, priceItem } from './price-facts.ts';
+import { createSecondOperator } from './second-operator.ts';
 
 type Schemas = components['schemas'];
 type DeskBonds =
@@ -30,12 +29,14 @@ type DeskBonds =
 
 /** Bonds, their prices and clients' orders of them, at the desk. */
 export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskBonds> {
-  const { db, clock, random } = dependencies;
+  const { db, clock } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = bondActions(dependencies);
 
   const record = (
     tx: TenantTransaction,
     context: CallContext,
-    act: Extract<DeskActName, `bond.${string}`>,
+    act: 'bond.put' | 'bond.price' | 'bond.correct',
     facts: { readonly before: object | null; readonly after: object },
   ) =>
     recordAct(tx, dependencies, context.tenant.id, {
@@ -58,12 +59,7 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
         before: before && priceFacts(before),
         after: priceFacts(after),
       });
-      return {
-        day: after.day,
-        price: plain(after.price),
-        version: after.version,
-        posted_at: after.postedAt.toISOString(),
-      };
+      return priceItem(after);
     });
   }
 
@@ -103,20 +99,13 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
         pageOf(query, {
           rows: (after, limit) =>
             bondOrdersIn(tx, tenant.id, query.status ?? 'pending', after, limit),
-          show: (rows) => rows.map(clientOrder),
+          show: (rows) => rows.map(bondOrderItem),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
     },
-    async reverseClientBondOrder({ path: { id }, body: { remark } }, context) {
-      const after = await takeRecordedStep(dependencies, context, {
-        name: 'bond.reverse',
-        take: (tx, tenant, now) =>
-          reverseBondOrder(tx, random, tenant, { id, clientId: null }, remark, now),
-        facts: orderFacts,
-      });
-      return clientOrder(after);
-    },
+    reverseClientBondOrder: ({ path: { id }, body: { remark } }, context) =>
+      second.ask(actions['bond.reverse'], { subject: id, params: { remark } }, context),
   };
 }
 
@@ -151,15 +140,6 @@ function writtenBond(body: Schemas['CatalogueBondRequest']): WrittenBond {
   };
 }
 
-function priceFacts({ code, day, version, price, remark }: PriceVersion['after']) {
-  return { code, day, version, price: plain(price), remark };
-}
-
-function orderFacts(row: BondOrderRow) {
-  const { id, product, side, status, currency, units, price, total, settlesOn, remark } = row;
-  return { id, product, side, status, currency, units, price, total, settlesOn, remark };
-}
-
 function catalogueBond(
   { row, terms, latest }: Bond,
   waiting: ReadonlyMap<string, number>,
@@ -177,13 +157,13 @@ function catalogueBond(
     vip: row.vip,
     score: row.score,
     face: show(terms.face),
-    coupon_rate: plain(terms.couponRate),
+    coupon_rate: plainAmount(terms.couponRate),
     frequency: terms.frequency,
     day_count: terms.dayCount,
     accrues_from: terms.accruesFrom,
     first_coupon: terms.firstCoupon,
     matures_on: terms.maturesOn,
-    spread: plain(terms.spread),
+    spread: plainAmount(terms.spread),
     settle_days: terms.settleDays,
     holidays: [...terms.holidays],
     document: terms.document,
@@ -195,28 +175,4 @@ function catalogueBond(
     waiting: waiting.get(row.code) ?? 0,
     changed_at: row.changedAt.toISOString(),
   };
-}
-
-function clientOrder(row: BondOrderRow): Schemas['ClientBondOrder'] {
-  const show = (value: string) => roundTo(value, row.currency, 'down');
-  return {
-    id: row.id,
-    client_id: row.clientId,
-    product: row.product,
-    side: row.side,
-    currency: row.currency,
-    status: row.status,
-    face_amount: show(toBig(row.units).times(row.face).toFixed()),
-    price: plain(row.price),
-    price_version: row.priceVersion,
-    accrued: show(row.accrued),
-    total: show(row.total),
-    settles_on: row.settlesOn,
-    remark: row.remark,
-    created_at: row.createdAt.toISOString(),
-  };
-}
-
-function plain(amount: string): string {
-  return toBig(amount).toFixed();
 }

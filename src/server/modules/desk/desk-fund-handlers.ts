@@ -1,5 +1,5 @@
 import type { components } from '#api/desk.gen.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { plainAmount, roundTo } from '#core/money.ts';
 import { clockOf, minutesOf } from '#core/product/price-day.ts';
 import { showUnits } from '#core/product/units.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -19,6 +19,7 @@ import { originOf } from '#server/security-log/security-origin.ts';
 import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
+import { priceFacts, priceItem } from './price-facts.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 
 type Schemas = components['schemas'];
@@ -61,13 +62,7 @@ export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskF
         before: before && priceFacts(before),
         after: priceFacts(after),
       });
-      return {
-        day: after.day,
-        price: plain(after.price),
-        version: after.version,
-        orders,
-        posted_at: after.postedAt.toISOString(),
-      };
+      return { ...priceItem(after), orders };
     });
   }
 
@@ -155,10 +150,6 @@ export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskF
   };
 }
 
-function priceFacts({ code, day, version, price, remark }: PostedPrice['after']) {
-  return { code, day, version, price: plain(price), remark };
-}
-
 function orderFacts(row: FundOrderRow) {
   const { id, product, side, status, currency, amount, askedUnits, priceDay, remark } = row;
   return { id, product, side, status, currency, amount, askedUnits, priceDay, remark };
@@ -181,9 +172,9 @@ function catalogueFund(
     vip: row.vip,
     score: row.score,
     unit_digits: terms.unitDigits,
-    entry_fee: plain(terms.entryFee),
-    exit_fee: plain(terms.exitFee),
-    ongoing_fee: plain(terms.ongoingFee),
+    entry_fee: plainAmount(terms.entryFee),
+    exit_fee: plainAmount(terms.exitFee),
+    ongoing_fee: plainAmount(terms.ongoingFee),
     timezone: terms.timezone,
     cut_off: clockOf(terms.cutOff),
     settle_days: terms.settleDays,
@@ -213,14 +204,10 @@ function clientOrder(row: FundOrderRow, late: boolean): Schemas['ClientFundOrder
     units: units === null ? null : showUnits(units, row.unitDigits),
     price_day: row.priceDay,
     is_late: late,
-    price: row.price === null ? null : plain(row.price),
+    price: row.price === null ? null : plainAmount(row.price),
     total: show(row.total),
     is_uncorrected: row.stuckAt !== null,
     remark: row.remark,
     created_at: row.createdAt.toISOString(),
   };
-}
-
-function plain(amount: string): string {
-  return toBig(amount).toFixed();
 }

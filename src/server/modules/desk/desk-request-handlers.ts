@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/http/handler.ts';
+import { bondActions } from './bond-actions.ts';
 import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
@@ -37,6 +38,7 @@ export function deskRequestHandlers(
     ...loanActions(dependencies),
     ...orderActions(dependencies),
     ...productActions(dependencies),
+    ...bondActions(dependencies),
   };
 
   return {

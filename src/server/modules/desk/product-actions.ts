@@ -1,6 +1,6 @@
 import type { components } from '#api/desk.gen.ts';
 import { productHoldingLifecycle } from '#core/lifecycle/product-holding.ts';
-import { roundTo, toBig } from '#core/money.ts';
+import { plainAmount, roundTo } from '#core/money.ts';
 import { traitsOf } from '#core/product/product-kind.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import { lockHolding } from '#server/modules/product/holding-record-service.ts';
@@ -23,7 +23,7 @@ export function productActions({
         const row = await lockHolding(tx, tenant, { id: subject, clientId: null });
         productHoldingLifecycle.step<'reverse'>(row.status, 'reverse', 'operator');
         const { clientId, currency, principal } = row;
-        return { clientId, money: { amount: toBig(principal).toFixed(), currency } };
+        return { clientId, money: { amount: plainAmount(principal), currency } };
       },
       prepare: async () => async (tx, tenant, request) => {
         const found = { id: request.subject, clientId: null };

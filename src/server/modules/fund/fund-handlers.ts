@@ -1,11 +1,10 @@
 import { CodedError, type FieldProblem } from '#core/errors.ts';
-import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { pricesSince } from '#server/modules/product/day-price-service.ts';
+import { pricesOfRange } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
@@ -35,8 +34,6 @@ type FundOperations =
   | 'listFundOrders'
   | 'getFundOrder'
   | 'cancelFundOrder';
-
-const rangeDays = { '30D': 30, '90D': 90, '365D': 365 } as const;
 
 /** Funds of the catalogue, and a client's orders of them. */
 export function fundHandlers({ db, clock, random }: Dependencies): Handlers<FundOperations> {
@@ -73,8 +70,8 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const { tenant, now } = readerOf(context);
       return db.inTenant(tenant.id, async (tx) => {
         await shownFund(tx, tenant, code);
-        const since = dayOfNumber(dayNumber(todayOf(tenant, now)) - rangeDays[range]);
-        return { items: [...(await pricesSince(tx, tenant.id, code, since))], next: null };
+        const prices = await pricesOfRange(tx, tenant.id, code, range, todayOf(tenant, now));
+        return { items: [...prices], next: null };
       });
     },
     quoteFundOrder({ path: { code }, body }, context) {

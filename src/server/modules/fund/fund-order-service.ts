@@ -2,7 +2,7 @@ import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { fundOrderLifecycle } from '#core/lifecycle/fund-order.ts';
-import { compare, roundTo } from '#core/money.ts';
+import { compare, plainAmount, roundTo } from '#core/money.ts';
 import { priceDayAt } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
@@ -17,7 +17,7 @@ import { announceFund } from './announce-fund.ts';
 import { fundInstrument, fundKey } from './fund-key-service.ts';
 import type { DecidedOrder, FoundOrder } from './fund-order-record-service.ts';
 import { lockFundOrder, saveOrder } from './fund-order-record-service.ts';
-import { plain, quoteOrder, type FundQuote, type WantedOrder } from './fund-quote-service.ts';
+import { quoteOrder, type FundQuote, type WantedOrder } from './fund-quote-service.ts';
 import { calendarOf, lockFund, type Fund } from './fund-record-service.ts';
 import { readFundSituation } from './fund-situation.ts';
 
@@ -67,7 +67,7 @@ export function enterOrder(
   now: Date,
 ): Promise<FundOrderRow> {
   const priceDay = priceDayAt(calendarOf(fund.terms), now.getTime());
-  const quote = { priceDay, feePercent: plain(fund.terms.entryFee), units: null };
+  const quote = { priceDay, feePercent: plainAmount(fund.terms.entryFee), units: null };
   return reserveOrder(tx, random, fund, owner, quote, wanted, now);
 }
 
@@ -116,7 +116,7 @@ function newOrder(
     currency,
     status,
     amount: wanted.side === 'buy' ? roundTo(wanted.amount, currency, 'down') : null,
-    askedUnits: units === null ? null : plain(units),
+    askedUnits: units === null ? null : plainAmount(units),
     whole: wanted.side === 'redeem' && wanted.units === null,
     unitDigits,
     feePercent,

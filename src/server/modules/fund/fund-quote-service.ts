@@ -1,5 +1,5 @@
 import type { CivilDay } from '#core/civil-day.ts';
-import { toBig } from '#core/money.ts';
+import { plainAmount } from '#core/money.ts';
 import type { FundObstacle } from '#core/product/fund-obstacles.ts';
 import { purchaseObstacles, redemptionObstacles } from '#core/product/fund-obstacles.ts';
 import type { PriceDay } from '#core/product/price-day.ts';
@@ -44,7 +44,7 @@ export function quoteOrder(
   const calendar = calendarOf(terms);
   const priceDay = priceDayAt(calendar, now.getTime());
   const isBuy = wanted.side === 'buy';
-  const feePercent = plain(isBuy ? terms.entryFee : terms.exitFee);
+  const feePercent = plainAmount(isBuy ? terms.entryFee : terms.exitFee);
   const { available } = ownUnits(situation, fundInstrument(row.code));
   const units = isBuy ? null : (wanted.units ?? available);
   const facts = fundFacts(tenant, situation, fund, now);
@@ -69,8 +69,4 @@ export function quoteOrder(
     paysOn: isBuy ? null : businessDaysLater(calendar, priceDay.day, terms.settleDays),
     obstacles,
   };
-}
-
-export function plain(amount: string): string {
-  return toBig(amount).toFixed();
 }

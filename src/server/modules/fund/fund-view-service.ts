@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { percentChange, roundTo, toBig } from '#core/money.ts';
+import { percentChange, plainAmount, roundTo, toBig } from '#core/money.ts';
 import { purchaseObstacles } from '#core/product/fund-obstacles.ts';
 import { clockOf, priceDayAt } from '#core/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
@@ -11,7 +11,6 @@ import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { FundQuote, WantedOrder } from './fund-quote-service.ts';
-import { plain } from './fund-quote-service.ts';
 import type { Fund } from './fund-record-service.ts';
 import { calendarOf } from './fund-record-service.ts';
 import { fundInstrument } from './fund-key-service.ts';
@@ -45,9 +44,9 @@ export function wireFund(
     vip: row.vip,
     score: row.score,
     unit_digits: terms.unitDigits,
-    entry_fee: plain(terms.entryFee),
-    exit_fee: plain(terms.exitFee),
-    ongoing_fee: plain(terms.ongoingFee),
+    entry_fee: plainAmount(terms.entryFee),
+    exit_fee: plainAmount(terms.exitFee),
+    ongoing_fee: plainAmount(terms.ongoingFee),
     timezone: terms.timezone,
     cut_off: clockOf(terms.cutOff),
     settle_days: terms.settleDays,
@@ -67,7 +66,7 @@ export function wireFund(
     cost: show(cost),
     waiting: situation.waiting.get(row.code) ?? 0,
     placed: show(facts.placed),
-    available: show(plain(facts.available)),
+    available: show(plainAmount(facts.available)),
     obstacles: purchaseObstacles(limitsOf(row), facts, null).map(({ code, params }) => ({
       code,
       params: { ...params },
@@ -135,13 +134,13 @@ export function wireFundOrder(
     units: units === null ? null : showUnits(units, unitDigits),
     whole: order.whole,
     unit_digits: unitDigits,
-    fee_percent: plain(order.feePercent),
+    fee_percent: plainAmount(order.feePercent),
     price_day: order.priceDay,
     orders_close_at: order.closesAt.toISOString(),
     can_cancel: isPending && reader.now < order.closesAt,
     price_due_on: order.dueOn,
     is_late: isLate(order, reader),
-    price: order.price === null ? null : plain(order.price),
+    price: order.price === null ? null : plainAmount(order.price),
     value: show(order.value),
     fee: show(order.fee),
     total: show(order.total),
@@ -164,10 +163,10 @@ export function isLate(
 
 function estimateOf(order: FundOrderRow, { price, day }: DayPrice): Schemas['FundEstimate'] {
   const { currency, unitDigits, amount, askedUnits } = order;
-  const terms = { currency, unitDigits, feePercent: plain(order.feePercent) };
+  const terms = { currency, unitDigits, feePercent: plainAmount(order.feePercent) };
   const figures: UnitFigures =
     amount === null
-      ? redeemedUnits(plain(askedUnits ?? '0'), price, terms)
-      : boughtUnits(plain(amount), price, terms);
+      ? redeemedUnits(plainAmount(askedUnits ?? '0'), price, terms)
+      : boughtUnits(plainAmount(amount), price, terms);
   return { price, price_on: day, ...figures };
 }

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { fundOrderLifecycle } from '#core/lifecycle/fund-order.ts';
-import { compare } from '#core/money.ts';
+import { compare, plainAmount } from '#core/money.ts';
 import { businessDaysLater } from '#core/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits } from '#core/product/units.ts';
@@ -22,7 +22,6 @@ import { fundKey } from './fund-key-service.ts';
 import { lockFundOrder, saveOrder } from './fund-order-record-service.ts';
 import { releaseOrder } from './fund-order-service.ts';
 import { payoutPostings, purchasePostings, redemptionPostings } from './fund-postings.ts';
-import { plain } from './fund-quote-service.ts';
 import { findFund } from './fund-record-service.ts';
 
 /** Who acts where no person does, as the security log names it. */
@@ -220,7 +219,7 @@ async function payOrder(
   now: Date,
 ): Promise<void> {
   const step = fundOrderLifecycle.step<'pay'>(before.status, 'pay', 'system');
-  const postings = payoutPostings(before, plain(before.total ?? '0'));
+  const postings = payoutPostings(before, plainAmount(before.total ?? '0'));
   const paidBy = postings.length === 0 ? null : newId(now, random);
   const after = await saveOrder(tx, before, { status: step.to, paidBy }, now);
   await carryOut(step, {
@@ -245,10 +244,10 @@ function figuresOf(
   { currency, unitDigits, feePercent, amount, askedUnits }: FundOrderRow,
   { price }: ProductPriceRow,
 ): UnitFigures {
-  const terms = { currency, unitDigits, feePercent: plain(feePercent) };
+  const terms = { currency, unitDigits, feePercent: plainAmount(feePercent) };
   return amount === null
-    ? redeemedUnits(plain(askedUnits ?? '0'), plain(price), terms)
-    : boughtUnits(plain(amount), plain(price), terms);
+    ? redeemedUnits(plainAmount(askedUnits ?? '0'), plainAmount(price), terms)
+    : boughtUnits(plainAmount(amount), plainAmount(price), terms);
 }
 
 async function bookedAs(

@@ -33,7 +33,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   product_rate: 'notClient',
   fund_terms: 'notClient',
   bond_terms: 'notClient',
-  product_price: 'notClient',
+  fund_price: 'notClient',
   corporate_action: 'notClient',
   operator: 'notClient',
   operator_session: 'notClient',

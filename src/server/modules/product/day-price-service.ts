@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import type { CivilDay } from '#core/civil-day.ts';
+import { daysLater } from '#core/civil-day.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ProductPriceRow } from '#server/db/tables/product-price.ts';
@@ -25,6 +26,19 @@ export async function latestPrices(
     .orderBy(desc(productPrice.day), desc(productPrice.version))
     .limit(limit);
   return rows.map(dayPrice);
+}
+
+const rangeDays = { '30D': 30, '90D': 90, '365D': 365 } as const;
+
+/** Prices of so many days until today, the oldest first. */
+export function pricesOfRange(
+  tx: TenantTransaction,
+  tenant: string,
+  code: string,
+  range: keyof typeof rangeDays,
+  today: CivilDay,
+): Promise<readonly DayPrice[]> {
+  return pricesSince(tx, tenant, code, daysLater(today, -rangeDays[range]));
 }
 
 /** Prices from a day on, the oldest first. */

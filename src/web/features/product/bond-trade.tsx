@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { components } from '#api/client.gen.ts';
 import { bondPurchaseObstacles, bondSaleObstacles } from '#core/product/bond-obstacles.ts';
 import { toBig } from '#core/money.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
@@ -11,11 +10,10 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { type Bond, type BondQuote, type BondSide, typedFigures } from './bond.ts';
+import type { Bond, BondQuote, BondQuoteRequest, BondSide } from './bond.ts';
+import { refusedFor, typedFigures } from './bond.ts';
 import { BondFigures } from './bond-figures.tsx';
 import { useObstacleWords } from './product-obstacles.tsx';
-
-type Wanted = components['schemas']['BondQuoteRequest'];
 
 /** Face value to buy or sell, and what it comes to as it is typed. The backend reckons by the same rules. */
 export function BondTrade({
@@ -43,7 +41,8 @@ export function BondTrade({
   const { quote, wait } = useBondQuote(bond.code, onReview);
   const isOpen = !isBuy || bond.obstacles.length === 0;
   const isReady = amount !== null && obstacles.length === 0 && isOpen && !quote.isPending;
-  const [first] = obstacles.length > 0 ? obstacles : (quote.data?.obstacles ?? []);
+  const refused = refusedFor(quote, { side, face_amount: amount });
+  const [first] = obstacles.length > 0 ? obstacles : refused;
   return (
     <form
       noValidate
@@ -91,7 +90,7 @@ export function BondTrade({
 function useBondQuote(code: string, onQuote: (quote: BondQuote) => void) {
   const { api } = useApp();
   const quote = useMutation({
-    mutationFn: async (body: Wanted) =>
+    mutationFn: async (body: BondQuoteRequest) =>
       (
         await api.client.POST('/bond/app/v1/item/{code}/quote', {
           params: { path: { code } },

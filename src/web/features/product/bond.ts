@@ -8,6 +8,7 @@ type Schemas = components['schemas'];
 export type Bond = Schemas['Bond'];
 export type BondObstacle = Schemas['BondObstacle'];
 export type BondQuote = Schemas['BondQuote'];
+export type BondQuoteRequest = Schemas['BondQuoteRequest'];
 export type BondOrder = Schemas['BondOrder'];
 export type BondSide = Schemas['BondSide'];
 
@@ -34,4 +35,17 @@ export function typedFigures(bond: Bond, side: BondSide, faceAmount: string): Bo
   };
   const units = toBig(faceAmount).div(face).toFixed();
   return bondFigures({ terms, face, currency }, units, price, settles_on);
+}
+
+/** Obstacles that the backend named for an order; those of another amount or side say nothing about it. */
+export function refusedFor(
+  asked: {
+    readonly variables: BondQuoteRequest | undefined;
+    readonly data: Pick<BondQuote, 'obstacles'> | undefined;
+  },
+  wanted: { readonly side: BondSide; readonly face_amount: string | null },
+): readonly BondObstacle[] {
+  const { variables, data } = asked;
+  const isSame = variables?.side === wanted.side && variables.face_amount === wanted.face_amount;
+  return isSame ? (data?.obstacles ?? []) : [];
 }
