@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { messageTargets } from './client-messages.ts';
+import { messageTargets } from './message-target.ts';
 import { clientMessageKinds } from './message-category.ts';
 
 const read = (file: string): unknown =>

@@ -365,39 +365,4 @@ type CryptoSent = { readonly amount: string; readonly asset: string };
 /** No parameters; an object, so that every kind has the same shape on the wire. */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** What messages speak of; a tenant gives each a route (`navigation.messages.links`). */
-export const messageTargets = [
-  'identity',
-  'permissions',
-  'security',
-  'sessions',
-  'beneficiaries',
-  'accounts',
-  'exchange',
-  'payees',
-  'deposits',
-  'outstanding',
-  'withdrawals',
-  'score',
-  'orders',
-  'loans',
-  'products',
-  'offerings',
-  'funds',
-  'bonds',
-  'dividends',
-  'splits',
-  'chat',
-  'closure',
-  'alerts',
-  'plans',
-] as const;
-export type MessageTarget = (typeof messageTargets)[number];
-
-/** What a message speaks of. The app knows on which of its screens that is; `id` names one of several. */
-export interface MessageLink {
-  readonly to: MessageTarget;
-  readonly id: string | null;
-}
-
 export type ClientMessageKind = ClientMessage['kind'];

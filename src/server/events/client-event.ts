@@ -1,4 +1,5 @@
-import type { ClientMessage, MessageLink, NoParams } from '#core/client-messages.ts';
+import type { ClientMessage, NoParams } from '#core/client-messages.ts';
+import type { MessageLink } from '#core/message-target.ts';
 
 /** Something that happened to a client and that every open page of theirs should know at once. */
 export type ClientEvent =

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientMessage, MessageLink } from '#core/client-messages.ts';
+import type { ClientMessage } from '#core/client-messages.ts';
+import type { MessageLink } from '#core/message-target.ts';
 import { categoryOf, isCategoryOn, isRequiredCategory } from '#core/message-category.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadId } from '#api/operations.gen.ts';
 import { queries } from '#api/queries.ts';
-import type { MessageTarget } from '#core/client-messages.ts';
+import type { MessageTarget } from '#core/message-target.ts';
 import { formatOf } from '#i18n/format-of.ts';
 import { isClientMessageKind } from '#core/message-category.ts';
 import { readableParams } from '#core/readable-params.ts';

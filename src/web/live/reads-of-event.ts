@@ -1,5 +1,5 @@
 import type { ReadId } from '#api/operations.gen.ts';
-import type { MessageTarget } from '#core/client-messages.ts';
+import type { MessageTarget } from '#core/message-target.ts';
 
 const orders: readonly ReadId[] = ['client/listOrders', 'client/getOrder', 'client/listTrades'];
 

@@ -1,4 +1,4 @@
-import type { MessageTarget } from '#core/client-messages.ts';
+import type { MessageTarget } from '#core/message-target.ts';
 
 /** Something of the client's, as messages, holds and lines of a statement name it. */
 export interface NamedObject {

@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BroadcastTexts } from '#core/broadcast.ts';
-import type { MessageTarget } from '#core/client-messages.ts';
+import type { MessageTarget } from '#core/message-target.ts';
 import type { BroadcastState } from '#core/lifecycle/broadcast-state.ts';
 
 export const broadcast = pgTable(

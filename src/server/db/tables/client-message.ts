@@ -1,5 +1,6 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ClientMessage, MessageLink } from '#core/client-messages.ts';
+import type { ClientMessage } from '#core/client-messages.ts';
+import type { MessageLink } from '#core/message-target.ts';
 
 export const clientMessage = pgTable(
   'client_message',

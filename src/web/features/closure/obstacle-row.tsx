@@ -1,4 +1,4 @@
-import type { MessageTarget } from '#core/client-messages.ts';
+import type { MessageTarget } from '#core/message-target.ts';
 import { stockPlace } from '#core/trading/quote-address.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
