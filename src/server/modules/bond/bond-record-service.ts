@@ -60,7 +60,7 @@ export async function lockBond(
   return findBond(tx, tenant, code);
 }
 
-/** Bonds of which somebody has some, or orders that have not settled: by their codes. */
+/** Codes of bonds that are held by any client, or have orders that have not settled. */
 export async function heldBonds(tx: TenantTransaction, tenant: string): Promise<readonly string[]> {
   const rows = await tx
     .selectDistinct({ code: bondOrder.product })
