@@ -86,7 +86,7 @@ describe('the demonstration', () => {
     const now = new Date(moments[0] ?? '');
     const marketAt = (instant: number) =>
       createSimulator({ seed: 'test', clock: () => new Date(instant), alwaysOpen: true });
-    const storyOf = (banking: object) =>
+    const storyOf = (banking: Readonly<Record<string, unknown>>) =>
       withOrders(
         {
           ...{ clientId: '', currency: 'EUR', otherCurrency: 'USD', country: 'ES', now },
