@@ -1,4 +1,6 @@
 import type { BondMessage } from './product/bond-message.ts';
+import type { OrderMessage } from './trading/order-message.ts';
+
 /**
  * Messages to a client: kinds with the arguments of their texts. The words are `clientMessage.<kind>.title` and `.body`
  * of the reader's language.
@@ -131,42 +133,7 @@ export type ClientMessage =
         readonly number: string;
       };
     }
-  /** `quantity` was ordered, `filled` executed for `amount`, fees apart. */
-  | {
-      readonly kind:
-        | 'orderPlaced'
-        | 'orderAwaiting'
-        | 'orderPartlyFilled'
-        | 'orderFilled'
-        | 'orderRejected'
-        | 'orderCancelled'
-        | 'orderExpired'
-        | 'orderSettled'
-        | 'orderReversed'
-        /** The desk sold the shares of a purchase that was not paid; its figures are those of the sale. */
-        | 'orderClosed';
-      readonly params: {
-        readonly side: 'buy' | 'sell';
-        readonly name: string;
-        readonly symbol: string;
-        readonly quantity: string;
-        readonly filled: string;
-        readonly amount: string;
-        readonly currency: string;
-      };
-    }
-  /** A purchase that may cost, or has cost, `due` more than was set aside for it; `days` are those to pay it. */
-  | {
-      readonly kind: 'orderAuthorised' | 'orderPayment' | 'orderPaid';
-      readonly params: {
-        readonly name: string;
-        readonly symbol: string;
-        readonly quantity: string;
-        readonly due: string;
-        readonly currency: string;
-        readonly days: string;
-      };
-    }
+  | OrderMessage
   /** `amount` is the most that a withdrawal with this code may be. */
   | {
       readonly kind: 'pacIssued';

@@ -5,8 +5,8 @@ import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 
 /**
- * What is outstanding of an order, or was: `null` where it was paid without. Locked, so that nobody pays, waives or undoes it meanwhile;
- * after the order and before any account, as whatever pays it locks them.
+ * What is outstanding of an order, or was; `null` where none of it ever was. Locked, so that no payment or waiver changes it in the
+ * meantime: after the order and before any account, in the order of every payment.
  */
 export async function lockDebt(
   tx: TenantTransaction,
