@@ -70,10 +70,10 @@ function addPaymentCommands(group: Command, connect: () => DeskCall, print: Prin
   group
     .command('authorise <id>')
     .description(
-      'it goes to the venue at the price of now; what that costs beyond the money set aside is to be paid in time',
+      'send an order to the venue at the current price; any cost beyond the money set aside is advanced and due within --days',
     )
-    .requiredOption('--up-to <amount>', "the most beyond it, in the account's currency")
-    .requiredOption('--days <count>', 'days to pay, once it was executed', Number)
+    .requiredOption('--up-to <amount>', "maximum advance, in the account's currency")
+    .requiredOption('--days <count>', 'days to pay after execution', Number)
     .requiredOption('--note <note>', 'why, for the record')
     .action(async (id: string, options: { upTo: string; days: number; note: string }) => {
       const { upTo: up_to, days, note } = options;
@@ -88,9 +88,9 @@ function addPaymentCommands(group: Command, connect: () => DeskCall, print: Prin
     });
   group
     .command('payment <id>')
-    .description('what is due for it has reached the bank')
-    .requiredOption('--amount <amount>', 'the whole amount that is due')
-    .requiredOption('--note <note>', 'of which transfer, for the record')
+    .description('record that the amount due for an order was received at the bank')
+    .requiredOption('--amount <amount>', 'the full amount due')
+    .requiredOption('--note <note>', 'reference of the transfer, for the record')
     .action(async (id: string, body: { amount: string; note: string }) => {
       print(
         await connect()<Outcome<undefined>>('POST', `orders/${id}/payment`, body),
@@ -100,7 +100,7 @@ function addPaymentCommands(group: Command, connect: () => DeskCall, print: Prin
   group
     .command('close <id>')
     .description(
-      'its payment is outstanding: its shares are sold at the price of now, and what is owed is paid from that',
+      'close an order whose payment is outstanding: sell its shares at the current bid and apply the proceeds to the debt',
     )
     .requiredOption('--note <note>', 'why, for the record')
     .action(async (id: string, body: { note: string }) => {
@@ -111,7 +111,7 @@ function addPaymentCommands(group: Command, connect: () => DeskCall, print: Prin
     });
   group
     .command('undo-payment <id>')
-    .description('a payment was a mistake: it is to be paid again')
+    .description('reverse a payment recorded by mistake; the amount is due again')
     .requiredOption('--note <note>', 'why, for the record')
     .action(async (id: string, body: { note: string }) => {
       print(

@@ -604,8 +604,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send it to the venue with more than was set aside for it
-         * @description For a purchase without a limit whose worst case has become dearer since it was placed: the bound of its prices becomes that of now. What it costs beyond the money set aside is advanced and to be paid in time; the shares cannot be sold until then. `stateConflict` where what was set aside is enough, `changedMeanwhile` where more than `up_to` would be needed, `requestInvalid` beyond the maximum of the tenant (`banking.orderPayment`).
+         * Authorise an order beyond the money set aside
+         * @description For a purchase without a limit whose worst-case cost has risen since it was placed: its price bound is raised to the current one. The cost beyond the money set aside is advanced and due within `days` of execution; the shares cannot be sold until then. `stateConflict` where what was set aside is enough, `changedMeanwhile` where more than `up_to` would be needed, `requestInvalid` beyond the maximum of the tenant (`banking.orderPayment`).
          */
         post: operations["authoriseOrder"];
         delete?: never;
@@ -624,7 +624,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What was advanced for it has reached the bank
+         * Record a payment received at the bank
          * @description The whole amount that is due, or `changedMeanwhile`. Its shares can be sold from then on.
          */
         post: operations["receiveOrderPayment"];
@@ -644,7 +644,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a payment that was a mistake
+         * Reverse a payment recorded by mistake
          * @description It is to be paid again, in as many days. `insufficientBalance` where its shares were sold since.
          */
         post: operations["undoOrderPayment"];
@@ -2436,7 +2436,7 @@ export interface paths {
         put?: never;
         /**
          * Close an order whose payment is outstanding by selling its shares
-         * @description They are taken over at the best price of a buyer now and paid out at once. What is outstanding of it is paid from that; the rest is the client's. The sale is an order of its own. No more is taken for fees than the sale brings. `stateConflict` where nothing is outstanding of it any more, though the order does not show it yet, or a split left no whole share; `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
+         * @description The shares are sold at the current best bid and the proceeds paid out at once. The debt is paid from them as far as they reach; any remainder is the client's. The sale is an order of its own. No more is taken for fees than the sale brings. `stateConflict` where nothing is outstanding of it any more, though the order does not show it yet, or a split left no whole share; `priceUnavailable` while the venue is closed, the stock halted, or there is no buyer.
          */
         post: operations["closeOrder"];
         delete?: never;
@@ -3029,7 +3029,7 @@ export interface components {
             trade_fees: components["schemas"]["Decimal"];
             /** @description What it has cost in the currency of the account, or brings. */
             paid: components["schemas"]["Decimal"];
-            /** @description The most that may be advanced beyond `reserved`, in the currency of the account; null where nothing was authorised. */
+            /** @description Maximum advance beyond `reserved`, in the currency of the account; null where nothing was authorised. */
             advance_limit: components["schemas"]["Decimal"] | null;
             /** @description What it has cost beyond `reserved`, paid since or not. */
             advanced: components["schemas"]["Decimal"];

@@ -8,7 +8,7 @@ export type BondOrderStatus = (typeof bondOrderStatuses)[number];
 export const bondOrderLifecycle = defineLifecycle({
   id: 'bond-order',
   description:
-    'A purchase or a sale of a bond. Its price is agreed, and money or bonds are set aside until it settles. What was bought is sold when it is redeemed at maturity. The desk can undo an order that was a mistake as long as no coupon was paid for it.',
+    'A purchase or sale of a bond. The price is fixed when it is ordered; money or bonds are set aside until settlement. A purchase ends as `sold` when its bonds are redeemed at maturity. The desk can reverse a mistaken order until a coupon has been paid on it.',
   initial: 'pending',
   states: {
     pending: {
