@@ -1,4 +1,4 @@
-import type { DeployParts } from './deploy-files.ts';
+import type { DeployParts } from './deploy-parts.ts';
 
 /** Configuration of a Caddy that serves a bundle with its headers, and hands the requests of services on. */
 export function caddyfile({ base, security, services }: DeployParts): string {

@@ -1,15 +1,6 @@
 import type { OutputFile } from '#generator/bundle/output-file.ts';
-import type { Header } from '#generator/bundle/security-headers.ts';
 import { caddyfile } from './caddyfile.ts';
-
-export interface DeployParts {
-  /** Name of the bundle's folder. */
-  readonly name: string;
-  readonly base: string;
-  readonly security: readonly Header[];
-  /** Paths on the bundle's own origin that belong to services: `/api`, `/feed`. */
-  readonly services: readonly string[];
-}
+import type { DeployParts } from './deploy-parts.ts';
 
 const webRoot = '/usr/share/nginx/html';
 

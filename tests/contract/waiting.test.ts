@@ -43,6 +43,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'receiveOrderPayment',
       'recordOverdrawn',
       'returnWithdrawal',
+      'reverseClientBondOrder',
       'reverseClientHolding',
       'reverseCryptoDeposit',
       'reverseDeposit',
