@@ -58,7 +58,7 @@ export const tradingCases: FeatureCases = {
         const token = await test.accessToken('marta');
         return { id: (await cheaplyReserved(test, token, { value: '4' })).id };
       },
-      body: { up_to: '10', days: 3, note: 'Agreed with the client' },
+      body: { up_to: '7', days: 3, note: 'Agreed with the client' },
     },
     receiveOrderPayment: {
       makePath: async (test) => ({ id: (await openPayment(test)).id }),

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { and, eq } from 'drizzle-orm';
 import { compare, sum, toBig } from '#core/money.ts';
 import { orderFees } from '#core/trading/order-fees.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
 import { runnerOf } from '../jobs.ts';
 import type { Order } from '../given-trading.ts';
 import { runJob, trade, tradeJobs } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import { pass } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
 
 /** Executions: in parts as in one, within their limit, once, and cancelled or filled. */
 export function orderExecutionSuite(open: OpenStore): void {
@@ -29,6 +32,37 @@ export function orderExecutionSuite(open: OpenStore): void {
       expect((await cancel(id)).json()).toMatchObject({ status: 409, code: 'stateConflict' });
       await trade(on.test, 10);
       expect((await detail(id)).filled).toBe(part.filled);
+    });
+
+    it('are executed beside one that cannot be, which follows when it can', async () => {
+      const done = await placed({ value: '4' });
+      for (let round = 0; round < 4; round += 1) await trade(on.test, 4);
+      expect((await detail(done.id)).status).toBe('holding');
+      const broken = await placed({ value: '4' });
+      const { id } = await placed({ value: '4' });
+      const holdOf = async (order: string) => {
+        const [row] = await on.test.db.inTenant(home.id, (tx) =>
+          tx.select().from(tradeOrder).where(eq(tradeOrder.id, order)),
+        );
+        return row?.holdId ?? '';
+      };
+      const setHold = (order: string, hold: string) =>
+        on.test.db.inTenant(home.id, (tx) =>
+          tx
+            .update(tradeOrder)
+            .set({ holdId: hold })
+            .where(and(eq(tradeOrder.tenant, home.id), eq(tradeOrder.id, order))),
+        );
+      const own = await holdOf(broken.id);
+      // What was set aside is used up already.
+      await setHold(broken.id, await holdOf(done.id));
+      for (let round = 0; round < 4; round += 1) await trade(on.test, 4);
+      expect((await detail(broken.id)).status).toBe('pending');
+      expect((await detail(id)).status).toBe('holding');
+      await setHold(broken.id, own);
+      await runJob(on.test, 'trade.match');
+      for (let round = 0; round < 4; round += 1) await trade(on.test, 4);
+      expect((await detail(broken.id)).status).toBe('holding');
     });
 
     it('cost the same in many parts as in one', async () => {

@@ -42,16 +42,25 @@ export function matchJob(parts: MatchParts): JobHandler {
     kind: matchKind,
     async run({ tenant, now, settle }) {
       let open = false;
+      const faults: unknown[] = [];
       for (let after: string | null = null; ;) {
         const page: readonly OrderRow[] = await db.inTenant(tenant.id, (tx) =>
           openOrders(tx, tenant.id, after),
         );
         const seen: SeenTicks[] = [];
-        for (const order of page) open = (await advanceOrder(parts, order, seen, now)) || open;
+        for (const order of page)
+          try {
+            open = (await advanceOrder(parts, order, seen, now)) || open;
+          } catch (error) {
+            faults.push(error);
+          }
         if (seen.length > 0) await db.inTenant(tenant.id, (tx) => saveSeen(tx, tenant.id, seen));
         after = page.at(-1)?.id ?? null;
         if (page.length < pageSize) break;
       }
+      // An order that cannot be looked at keeps no other from being matched, and is reported once nothing else is open.
+      if (faults.length > 0 && !open)
+        throw new Error(`${faults.length} orders could not be looked at`, { cause: faults[0] });
       await settle(async (tx) => {
         if (open) await matchLater(tx, random, tenant.id, now);
       });
