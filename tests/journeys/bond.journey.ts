@@ -76,8 +76,10 @@ test('a bond that the client holds shows its coupons and is sold in part from th
   await expect(page).toHaveURL(/\/discover\?product=bond-state/);
   const sheet = page.getByRole('dialog');
   const payments = sheet.getByRole('region', { name: words('product.bond.payments') });
-  await expect(payments.getByText(/^paid on/)).toHaveCount(1);
-  await expect(payments.getByText(/^due on/).first()).toBeVisible();
+  const beginning = (id: 'paid' | 'due') =>
+    new RegExp(`^${words(`product.bond.payment.${id}`, { day: '' }).trim()}`);
+  await expect(payments.getByText(beginning('paid'))).toHaveCount(1);
+  await expect(payments.getByText(beginning('due')).first()).toBeVisible();
   await sheet.getByText(words('product.bond.sell'), { exact: true }).click();
   const face = sheet.getByLabel(words('product.bond.face.of', { currency: 'TRY' }));
   await face.fill('999,000');
