@@ -33,8 +33,8 @@ ${files.join('\n\n')}
 
 - **Which id?** \`npx livery messages export acme es-ES all.csv --all\` lists every text with its id; \`npx livery explain acme screens/login\` names the
   ids that a screen uses. In \`livery dev\` a change is seen at once.
-- **Ids of your own** begin with a word of yours and a point, so that no text of a newer product can have the same id; here a screen has the title
-  \`acme.fees.title\`. An id that neither the product nor a screen, form or menu of the tenant uses is an error (\`reference/message\`): it is a typing error most of the time.
+- **Ids of your own** begin with a prefix of the tenant and a point, so that no text of a newer product can have the same id; here a screen has the title
+  \`acme.fees.title\`. An id that neither the product nor a screen, form or menu of the tenant uses is an error (\`reference/message\`): most of the time it is a typing error.
 - **Values** stand in braces. A text uses the values of the text that it replaces, and no others: \`{year}\` is filled in where the footer asks for it,
   \`{yaer}\` nowhere (\`message/argument\`). One that is left out is a warning (\`message/dropped\`), because clients do not see what it stands for.
 - **Plural and choice** are those of ICU: \`plural\` and \`select\`, with the forms of the language (\`one\`, \`few\`, \`many\`, \`other\`), and \`#\` for the number.
