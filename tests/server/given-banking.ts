@@ -30,7 +30,9 @@ export async function releaseHolds(test: TestApp, username: string): Promise<voi
     const open = await tx
       .select()
       .from(hold)
-      .where(and(eq(hold.clientId, clientId), eq(hold.state, 'open')));
+      .where(
+        and(eq(hold.clientId, clientId), eq(hold.state, 'open'), eq(hold.linkKind, 'withdrawal')),
+      );
     for (const { id: holdId } of open) {
       const id = newId(test.now, systemRandom);
       await release(tx, home.id, { holdId, id, key: id, at: test.now });
