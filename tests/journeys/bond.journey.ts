@@ -16,7 +16,7 @@ test(
       catalogue.getByRole('radio', { name: words('product.filter.bond') }),
     ).toBeChecked();
     const card = catalogue.getByRole('button', { name: /Northwind Energy bond/ });
-    await expect(card).toContainText(words('product.bond.yield.short'));
+    await expect(card).toContainText(words('product.bond.yield'));
     expect(await findings(page)).toEqual([]);
     for (const mode of ['light', 'dark'] as const) {
       await applyTheme(page, deployment, profile, 'standard', mode);

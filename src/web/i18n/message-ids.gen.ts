@@ -2088,7 +2088,6 @@ export type MessageId =
   | 'product.bond.value'
   | 'product.bond.worth'
   | 'product.bond.yield'
-  | 'product.bond.yield.short'
   | 'product.catalogue'
   | 'product.catalogue.none'
   | 'product.catalogue.noneOfFilter'

@@ -27,9 +27,9 @@ export function BondCard({ bond, onOpen }: { readonly bond: Bond; readonly onOpe
         <Box as="span" display="block">
           <Text as="span" className="figures" fontSize="24px" fontWeight="figure" lineHeight="1.2">
             {bond.yield === null ? '–' : format.part(bond.yield)}
-          </Text>{' '}
-          <Text as="span" size="xs" tone="muted">
-            {text('product.bond.yield.short')}
+          </Text>
+          <Text as="span" display="block" size="xs" tone="muted">
+            {text('product.bond.yield')}
           </Text>
           <Text as="span" display="block" size="xs" tone="muted" className="figures">
             {text('product.bond.matures.on', { day: format.date(bond.matures_on) })}

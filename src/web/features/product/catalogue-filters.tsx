@@ -32,12 +32,15 @@ export function CatalogueFilters({
   return (
     <Flex marginBottom="4" gap="3" flexWrap="wrap" alignItems="flex-end">
       {kinds.length > 2 && (
-        <Segmented<ShownKind>
-          label={text('product.filter')}
-          options={kinds.map((value) => ({ value, label: text(`product.filter.${value}`) }))}
-          value={filter.kind}
-          onChange={(value) => onChange({ kind: value === 'all' ? null : value }, true)}
-        />
+        // A line of their own: beside the lists, long words would leave one of them below the others.
+        <Box flexBasis="100%" minWidth="0">
+          <Segmented<ShownKind>
+            label={text('product.filter')}
+            options={kinds.map((value) => ({ value, label: text(`product.filter.${value}`) }))}
+            value={filter.kind}
+            onChange={(value) => onChange({ kind: value === 'all' ? null : value }, true)}
+          />
+        </Box>
       )}
       {currencies.length > 1 && (
         <Choice label={text('product.filter.currency')}>
