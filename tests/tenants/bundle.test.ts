@@ -177,11 +177,14 @@ describe('livery build', () => {
 describe('what a host needs', () => {
   it('lies beside the bundle, never in it', () => {
     expect([...readBundleFiles(`${dist('pl')}.deploy`).keys()].sort()).toEqual([
+      'Caddyfile',
       'Dockerfile',
       'nginx.conf.template',
     ]);
     expect(
-      [...readBundleFiles(dist('pl')).keys()].some((name) => /nginx|Dockerfile/.test(name)),
+      [...readBundleFiles(dist('pl')).keys()].some((name) =>
+        /nginx|Dockerfile|Caddyfile/.test(name),
+      ),
     ).toBe(false);
   });
 
