@@ -126,9 +126,9 @@ async function statementsOf(
   const sent = recorder.take();
   recorder.stop();
   const order = sent.findIndex(({ text }) => text.startsWith('insert into "trade_order"'));
-  const begin = sent.slice(0, order).findLastIndex(({ text }) => text === 'begin');
+  const begin = sent.slice(0, order).findLastIndex(({ text }) => text.startsWith('begin'));
   const end = sent.findIndex(({ text }, index) => index > order && text === 'commit');
   if (order < 0 || begin < 0 || end < 0)
     throw new Error('the transaction of an order was not seen');
-  return { statements: sent.slice(begin + 1, end), quote };
+  return { statements: sent.slice(begin, end), quote };
 }

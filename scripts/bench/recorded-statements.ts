@@ -48,12 +48,13 @@ function isQuery(
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Sends recorded statements in one transaction, for other things than those they were recorded for: `names` says which id stands
- * in the place of which, every other one is fresh. Numbers of a client's events follow what the store counts.
+ * Sends the recorded statements of one transaction, from its beginning on, for other things than those they were recorded for:
+ * `names` says which id stands in the place of which, every other one is fresh. Numbers of a client's events follow what the
+ * store counts.
  */
 export async function replay(
   pool: pg.Pool,
-  statements: readonly Statement[],
+  [opening, ...statements]: readonly Statement[],
   names: Readonly<Record<string, string>>,
 ): Promise<void> {
   const known = new Map(Object.entries(names));
@@ -64,7 +65,7 @@ export async function replay(
   };
   const connection = await pool.connect();
   try {
-    await connection.query('begin');
+    await connection.query(opening?.text ?? 'begin');
     let counted: unknown = null;
     for (const { text, values } of statements) {
       const place = places.find(({ name }) => text.startsWith(`insert into "${name}"`));

@@ -15,8 +15,24 @@ export function civilDayAt(timezone: string, instant: number): number {
   return Math.floor((instant + zoneOffset(timezone, instant)) / dayMs);
 }
 
+/** Since then every clock in the world is changed on a quarter of an hour of UTC. */
+const quartersSince = Date.UTC(1973, 0, 1);
+const quarterMs = 15 * minuteMs;
+const lately = new Map<string, { readonly quarter: number; readonly offset: number }>();
+
 /** Milliseconds that the zone's clock is ahead of UTC. */
 export function zoneOffset(timezone: string, instant: number): number {
+  if (instant < quartersSince) return readOffset(timezone, instant);
+  // Prices, calendars and orders ask for the same quarter of an hour again and again, and formatting is slow.
+  const quarter = Math.floor(instant / quarterMs);
+  const known = lately.get(timezone);
+  if (known?.quarter === quarter) return known.offset;
+  const offset = readOffset(timezone, instant);
+  lately.set(timezone, { quarter, offset });
+  return offset;
+}
+
+function readOffset(timezone: string, instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatOf(timezone).formatToParts(instant))
     parts[type] = Number(value);

@@ -72,7 +72,7 @@ interface Fact {
 
 /**
  * The life of a thing as the server holds to it: a table of states and steps, and the state machine made from it. What is
- * stored is the argument and the next state the result; nothing runs here and nothing is remembered.
+ * stored is the argument and the next state the result; nothing runs here.
  */
 export function defineLifecycle<
   const State extends string,
@@ -81,8 +81,18 @@ export function defineLifecycle<
   const Table extends LifecycleTable<State, Event, Actor>,
 >(table: Table & LifecycleTable<State, Event, Actor>): Lifecycle<State, Event, Actor, Table> {
   const machine = machineOf(table);
+  const taken = new Map<string, TakenStep<State, string> | null>();
 
   function next<Name extends Event>(from: State, event: Name, by: Actor) {
+    const key = `${from} ${event} ${by}`;
+    const known = taken.get(key);
+    const step = known === undefined ? read(from, event, by) : known;
+    taken.set(key, step);
+    return step as TakenStep<State, EffectOf<Table, Name>> | null;
+  }
+
+  // The same arguments lead to the same step for ever, so each is asked of the machine once.
+  function read(from: State, event: Event, by: Actor): TakenStep<State, string> | null {
     const state = machine.resolveState({ value: from });
     const fact: Fact = { type: event, by };
     if (!state.can(fact)) return null;
@@ -90,16 +100,16 @@ export function defineLifecycle<
     return {
       from,
       to: after.value as State,
-      then: actions.map(({ type }) => type as EffectOf<Table, Name>),
+      then: actions.map(({ type }) => type),
     };
   }
 
   function step<Name extends Event>(from: State, event: Name, by: Actor) {
     if (table.states[from][event] === undefined)
       throw new CodedError('stateConflict', { state: from });
-    const taken = next(from, event, by);
-    if (taken === null) throw new CodedError('forbidden');
-    return taken;
+    const found = next(from, event, by);
+    if (found === null) throw new CodedError('forbidden');
+    return found;
   }
 
   return { table, next, step };

@@ -1,10 +1,10 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { CodedError } from '#core/errors.ts';
 import { createCommitNews } from './commit-news.ts';
 import type { Database, TenantTransaction } from './database.ts';
-import { enterTenant } from './enter-tenant.ts';
+import { beginInTenant } from './enter-tenant.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { preparePostgres } from './migrate-postgres.ts';
 
@@ -55,7 +55,6 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
-  const orms = new WeakMap<pg.PoolClient, NodePgDatabase>();
   const news = createCommitNews();
   return {
     kind: 'postgresql',
@@ -63,9 +62,8 @@ export async function openPostgres(
       news.after(tenant, (seen) =>
         transact(
           pool,
-          orms,
+          tenant,
           async (tx) => {
-            await enterTenant(tx, tenant);
             const result = await work(tx);
             seen(tx);
             return result;
@@ -81,7 +79,7 @@ export async function openPostgres(
 /** One transaction on a connection of the pool, which is given back in every case and thrown away when it is broken. */
 async function transact<T>(
   pool: pg.Pool,
-  orms: WeakMap<pg.PoolClient, NodePgDatabase>,
+  tenant: string,
   work: (tx: TenantTransaction) => Promise<T>,
   onLost: (error: unknown) => void,
 ): Promise<T> {
@@ -89,9 +87,7 @@ async function transact<T>(
   let broken = false;
   try {
     client = await pool.connect();
-    const orm = orms.get(client) ?? drizzle({ client });
-    orms.set(client, orm);
-    return await orm.transaction(work);
+    return await committed(client, tenant, work);
   } catch (error) {
     if (!isLostConnection(error)) throw error;
     broken = true;
@@ -99,5 +95,25 @@ async function transact<T>(
     throw new CodedError('serviceUnavailable');
   } finally {
     client?.release(broken);
+  }
+}
+
+const dialect = new PgDialect();
+
+/** Drizzle's own transaction begins by a statement of its own: here one round trip begins it and enters the tenant. */
+async function committed<T>(
+  client: pg.PoolClient,
+  tenant: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    await client.query(beginInTenant(tenant));
+    const session = new NodePgSession(client, dialect, undefined);
+    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
 }

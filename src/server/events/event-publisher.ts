@@ -16,6 +16,8 @@ export interface EventPublisher {
 const batch = 200;
 // Younger ones are published by the process that committed them.
 const orphanMs = 2000;
+/** Commits that follow one another within this time are published together: publishing costs a transaction of its own. */
+const pauseMs = 100;
 
 /** Publishes events as soon as they are committed by this process. Several servers may: no event is taken by two at once. */
 export function createEventPublisher({
@@ -30,6 +32,7 @@ export function createEventPublisher({
   readonly onFault: (error: unknown) => void;
 }): EventPublisher {
   const waiting = new Set<string>();
+  const pause = createPause();
   let running: Promise<void> | null = null;
 
   const unlisten = db.onAppended((tenant) => {
@@ -40,10 +43,13 @@ export function createEventPublisher({
   });
 
   async function publishWaiting(): Promise<void> {
-    for (const tenant of waiting) {
-      waiting.delete(tenant);
-      // What is not published now is found by the next sweep.
-      await publishAll(tenant).catch(onFault);
+    while (waiting.size > 0) {
+      for (const tenant of waiting) {
+        waiting.delete(tenant);
+        // What is not published now is found by the next sweep.
+        await publishAll(tenant).catch(onFault);
+      }
+      await pause.begin();
     }
   }
 
@@ -92,12 +98,45 @@ export function createEventPublisher({
       for (const { tenant } of found) await publishAll(tenant);
     },
     async idle() {
-      while (running !== null) await running;
+      while (running !== null) {
+        pause.end();
+        await running;
+      }
     },
     async stop() {
       unlisten();
       waiting.clear();
+      pause.end();
       await running;
+    },
+  };
+}
+
+interface Pause {
+  /** Waits, unless somebody waits for the end already. */
+  begin(): Promise<void>;
+  /** Ends the pause that was begun, or the next one before it begins. */
+  end(): void;
+}
+
+function createPause(): Pause {
+  let isAwaited = false;
+  let wake = (): void => undefined;
+  return {
+    async begin() {
+      if (!isAwaited)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, pauseMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      isAwaited = false;
+    },
+    end() {
+      isAwaited = true;
+      wake();
     },
   };
 }

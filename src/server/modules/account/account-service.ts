@@ -4,15 +4,15 @@ import type { components } from '#api/client.gen.ts';
 import { withdrawableOf } from '#core/banking/withdrawable.ts';
 import { countries } from '#core/countries.ts';
 import { CodedError } from '#core/errors.ts';
-import { compare, roundTo } from '#core/money.ts';
+import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientAccount } from '#server/db/tables/client-account.ts';
 import { accountBalance } from '#server/db/tables/ledger.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
-import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
+import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
@@ -30,7 +30,7 @@ export async function readAccounts(
     .from(clientAccount)
     .where(and(eq(clientAccount.tenant, tenant.id), eq(clientAccount.clientId, clientId)))
     .orderBy(clientAccount.openedAt, clientAccount.currency);
-  const { outstanding } = await readGateContext(tx, tenant, clientId);
+  const owed = await owedBy(tx, tenant.id, clientId);
   const chosen = opened.find(({ isDefault }) => isDefault)?.currency ?? tenant.currency;
   const currencies = new Set([
     chosen,
@@ -38,9 +38,8 @@ export async function readAccounts(
     ...(await heldCurrencies(tx, tenant.id, clientId)),
     ...opened.map(({ currency }) => currency),
   ]);
-  const owes = compare(outstanding, '0') > 0;
   return [...currencies].map((currency) =>
-    accountOf(balances, currency, { isDefault: currency === chosen, owes }),
+    accountOf(balances, currency, { isDefault: currency === chosen, owes: owed.length > 0 }),
   );
 }
 
@@ -66,7 +65,7 @@ export async function openAccount(
   currency: string,
   now: Date,
 ): Promise<readonly Account[]> {
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   if (!countries.some((country) => country.currency === currency))
     throw new CodedError('requestInvalid', {}, [{ pointer: '/currency', code: 'notOneOf' }]);
   const before = await readAccounts(tx, tenant, clientId);
@@ -93,7 +92,7 @@ export async function setDefaultAccount(
   currency: string,
   now: Date,
 ): Promise<readonly Account[]> {
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const before = await readAccounts(tx, tenant, clientId);
   const chosen = before.find((account) => account.currency === currency);
   if (chosen === undefined) throw new CodedError('notFound');

@@ -2,7 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import { codeTarget, maskTarget } from './code-target.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient, readClient } from '#server/modules/client/client-service.ts';
 import { proven } from '#server/security-log/proven.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -86,7 +86,7 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
       const { clientId } = signedIn(context);
       const tenant = context.tenant.id;
       const made = await db.inTenant(tenant, async (tx) => {
-        await readClient(tx, tenant, clientId, 'lock');
+        await lockClient(tx, tenant, clientId);
         const renewed = await renewRecoveryCodes(tx, dependencies, tenant, clientId);
         if (renewed !== null)
           await recordClientAct(tx, context, { kind: 'recoveryCodesRenewed' }, clock());

@@ -7,7 +7,7 @@ import { callerNetwork } from '#server/http/caller-network.ts';
 import {
   changeClient,
   findClientByUsername,
-  readClient,
+  lockClient,
 } from '#server/modules/client/client-service.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
 import type { SecurityOrigin } from '#core/security/security-event.ts';
@@ -115,7 +115,7 @@ export async function resetPassword(
   const passwordHash = await passwords.make(request.new_password);
   await db.inTenant(tenant.id, async (tx) => {
     // First, as in a change of password: two that lock the same rows never wait for each other.
-    await readClient(tx, tenant.id, found.id, 'lock');
+    await lockClient(tx, tenant.id, found.id);
     const spent = await tx
       .delete(passwordReset)
       .where(live(dependencies, tenant.id, found.id, request.code))

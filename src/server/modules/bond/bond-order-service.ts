@@ -8,7 +8,7 @@ import type { BondOrderRow } from '#server/db/tables/bond.ts';
 import { bondOrder } from '#server/db/tables/bond.ts';
 import { release, reserve } from '#server/ledger/holds.ts';
 import { reverse } from '#server/ledger/reverse.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { priceOfDay } from '#server/modules/product/day-price-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -44,7 +44,7 @@ export async function placeBondOrder(
   now: Date,
 ): Promise<BondOrderRow> {
   // Orders of one client come one after the other: the second sees what the first has set aside.
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const bond = await lockBond(tx, tenant.id, code, 'share');
   if (bond.row.state === 'draft') throw new CodedError('notFound');
   // Who has bonds may sell, whatever is offered by now.
@@ -114,7 +114,7 @@ export async function lockReversible(
   found: FoundBondOrder,
 ): Promise<BondOrderRow> {
   const { clientId } = await findBondOrder(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const order = await findBondOrder(tx, tenant, found);
   const { product, status, settlesOn, bookedBy } = order;
   bondOrderLifecycle.step(status, bookedBy === null ? 'withdraw' : 'undo', 'operator');

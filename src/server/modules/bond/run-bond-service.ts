@@ -10,7 +10,7 @@ import type { BondOrderRow, BondPaymentRow } from '#server/db/tables/bond.ts';
 import { bondPayment } from '#server/db/tables/bond.ts';
 import { capture } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
@@ -42,7 +42,7 @@ export async function runBond(
   { clientId, product }: BondOwner,
   now: Date,
 ): Promise<void> {
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const today = todayOf(tenant, now);
   const bond = await findBond(tx, tenant.id, product);
   for (const order of await allBondOrders(tx, tenant.id, clientId, product))

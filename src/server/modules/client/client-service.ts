@@ -17,7 +17,50 @@ export async function readClient(
     .from(client)
     .where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
   const [row] = await (mode === 'lock' ? query.for('update') : query);
-  // Deleted while signed in: to the caller their session is over.
+  return expected(row);
+}
+
+/** Lets any other change of a client, or of what is theirs, wait until the transaction ends, without reading them. */
+export async function lockClient(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<void> {
+  const [row] = await tx
+    .select({ id: client.id })
+    .from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.id, clientId)))
+    .for('update');
+  expected(row);
+}
+
+/** What gates look at in a client's own row, which is far less than the whole of it: most operations read it. */
+export async function readStanding(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<ClientStanding> {
+  const [row] = await tx
+    .select({
+      kycStatus: client.kycStatus,
+      perms: client.perms,
+      vip: client.vip,
+      score: client.score,
+      features: client.features,
+      clientDeposit: client.clientDeposit,
+    })
+    .from(client)
+    .where(and(eq(client.tenant, tenant), eq(client.id, clientId)));
+  return expected(row);
+}
+
+export type ClientStanding = Pick<
+  ClientRow,
+  'kycStatus' | 'perms' | 'vip' | 'score' | 'features' | 'clientDeposit'
+>;
+
+/** Deleted while signed in: to the caller their session is over. */
+function expected<T>(row: T | undefined): T {
   if (!row) throw new CodedError('unauthorized');
   return row;
 }

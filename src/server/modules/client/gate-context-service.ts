@@ -5,7 +5,7 @@ import type { ClientRow, StoredFeature } from '#server/db/tables/client.ts';
 import type { GateContexts } from '#server/http/gate-guard.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { readClient } from './client-service.ts';
+import { readStanding } from './client-service.ts';
 
 /** What gates look at, read anew for every call: a withdrawn permission has no effect from the next one on. */
 export function createGateContexts(db: Database): GateContexts {
@@ -23,7 +23,7 @@ export async function readGateContext(
   tenant: Tenant,
   clientId: string,
 ): Promise<GateContext> {
-  const row = await readClient(tx, tenant.id, clientId);
+  const row = await readStanding(tx, tenant.id, clientId);
   return {
     signedIn: true,
     kyc: row.kycStatus,
@@ -41,7 +41,7 @@ export async function readGateContext(
  * suspends while a balance is outstanding says so (§4).
  */
 export function offeredFeatures(
-  { features }: ClientRow,
+  { features }: Pick<ClientRow, 'features'>,
   { featuresOff, featuresSuspended }: Tenant,
 ): Readonly<Record<string, StoredFeature & Pick<FeatureRule, 'outstanding'>>> {
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { newerThan } from '#server/db/keyset.ts';
 import { client } from '#server/db/tables/client.ts';
 import type { ClosureRow } from '#server/db/tables/closure.ts';
 import { closure } from '#server/db/tables/closure.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 import { announceClosure } from './announce-closure.ts';
 import { obstaclesOf, type NamedObstacle } from './closure-facts-service.ts';
@@ -55,7 +55,7 @@ export async function askClosure(
   comment: string | null,
   now: Date,
 ): Promise<ClosureRow> {
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   const current = await openRequestOf(tx, owner);
   if (current !== undefined) throw new CodedError('stateConflict', { state: current.status });
   const [row] = await tx
@@ -79,7 +79,7 @@ export async function withdrawClosure(
   owner: Owner,
   now: Date,
 ): Promise<ClosureRow> {
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   const before = await openRequestOf(tx, owner);
   if (before === undefined) throw new CodedError('stateConflict', { state: 'none' });
   const step = closureLifecycle.step(before.status, 'withdraw', 'client');
@@ -111,7 +111,7 @@ export async function lockClosure(
   const wanted = and(eq(closure.tenant, tenant), eq(closure.id, id));
   const [found] = await tx.select({ clientId: closure.clientId }).from(closure).where(wanted);
   if (!found) throw new CodedError('notFound');
-  await readClient(tx, tenant, found.clientId, 'lock');
+  await lockClient(tx, tenant, found.clientId);
   const [row] = await tx.select().from(closure).where(wanted);
   if (!row) throw new CodedError('notFound');
   return row;

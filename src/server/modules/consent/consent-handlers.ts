@@ -5,7 +5,7 @@ import { consent, type ConsentRow } from '#server/db/tables/consent.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { AttemptLimit } from '#server/modules/auth/attempt-limit-service.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 
@@ -38,7 +38,7 @@ export function consentHandlers({
       ]);
       return db.inTenant(owner.tenant, async (tx) => {
         // One at a time, so that the same choice from two tabs is one.
-        await readClient(tx, owner.tenant, owner.clientId, 'lock');
+        await lockClient(tx, owner.tenant, owner.clientId);
         const last = await latest(tx, owner);
         const isSame =
           last?.version === choice.version &&

@@ -9,7 +9,7 @@ import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { CryptoDepositRow } from '#server/db/tables/crypto.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import type { Cursor } from '#server/http/cursor.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { Chain } from '#server/chain/chain.ts';
 import { readRoutes } from './crypto-route-service.ts';
 
@@ -46,7 +46,7 @@ export async function openCryptoDeposit(
   const route = await openRoute(tx, owner.tenant, asset, network);
   if (chain === null || route === null) throw new CodedError('cryptoUnavailable');
   // One at a time, so that the limit holds.
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   const waiting = await tx.$count(
     cryptoDeposit,
     and(ofOwner(owner), eq(cryptoDeposit.status, 'waiting')),

@@ -20,7 +20,7 @@ import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 
 export interface DepositOwner {
@@ -68,7 +68,7 @@ export async function announceDeposit(
   now: Date,
 ): Promise<DepositRow> {
   // One announcement at a time, so that the limit holds.
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   const code = depositAmountError(amount, currency);
   if (code !== null) throw new CodedError('requestInvalid', {}, [{ pointer: '/amount', code }]);
   const receiving = await receivingFor(tx, owner, currency);

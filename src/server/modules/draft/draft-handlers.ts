@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import { draft } from '#server/db/tables/draft.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { DraftDependencies } from './draft-service.ts';
 import { decryptValues, encryptValues } from './draft-service.ts';
 import { secretKey } from './secret-key.ts';
@@ -45,7 +45,7 @@ export function draftHandlers(
       const encrypted = encryptValues(dependencies, values);
       await db.inTenant(key.tenant, async (tx) => {
         // One at a time a client, so that the limit holds.
-        await readClient(tx, key.tenant, key.clientId, 'lock');
+        await lockClient(tx, key.tenant, key.clientId);
         const [known] = await tx
           .select({ form: draft.form })
           .from(draft)

@@ -7,7 +7,7 @@ import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import type { Cursor } from '#server/http/cursor.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 
 /** An order by its id; of one client where `clientId` names them. */
 export interface FoundOrder {
@@ -38,7 +38,7 @@ export async function lockFundOrder(
   found: FoundOrder,
 ): Promise<FundOrderRow> {
   const { clientId } = await findOrder(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const [row] = await tx.select().from(fundOrder).where(by(tenant, found)).for('update');
   if (!row) throw new CodedError('notFound');
   return row;

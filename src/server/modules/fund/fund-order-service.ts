@@ -8,7 +8,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { release, reserve } from '#server/ledger/holds.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -42,7 +42,7 @@ export async function placeFundOrder(
   now: Date,
 ): Promise<FundOrderRow> {
   // Orders of one client come one after the other: the second sees what the first has set aside.
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const fund = await lockFund(tx, tenant.id, code, 'share');
   if (fund.row.state === 'draft') throw new CodedError('notFound');
   // Who has units may leave, whatever is offered by now.

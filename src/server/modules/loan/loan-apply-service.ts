@@ -6,7 +6,7 @@ import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
 import { loan } from '#server/db/tables/loan.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -34,7 +34,7 @@ export async function applyForLoan(
   now: Date,
 ): Promise<LoanRow> {
   // One application at a time.
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const { facts, offer, reasons } = await readLoanSituation(tx, tenant, clientId);
   if (offer === null || reasons.length > 0) throw new CodedError('loanRefused', { reasons });
   const errors = requestErrors({ amount, months }, offer, facts);

@@ -7,7 +7,7 @@ import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { LoanPaymentRow, LoanRow } from '#server/db/tables/loan.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
 import type { Cursor } from '#server/http/cursor.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 
 /** A loan by its id; of one client where `clientId` names them. */
 export interface FoundLoan {
@@ -35,7 +35,7 @@ export async function lockLoan(
   found: FoundLoan,
 ): Promise<LoanRow> {
   const { clientId } = await findLoan(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const [row] = await tx.select().from(loan).where(by(tenant, found)).for('update');
   if (!row) throw new CodedError('notFound');
   return row;

@@ -11,7 +11,7 @@ import { messagePreference } from '#server/db/tables/message-preference.ts';
 import { turnedOffBy } from '#server/events/turned-off.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** Which messages a client gets. Those that guard the account and its money cannot be turned off. */
@@ -31,7 +31,7 @@ export function messagePreferenceHandlers(
       if (!enabled && isRequiredCategory(category)) throw new CodedError('messagesRequired');
       return db.inTenant(tenant, async (tx) => {
         // Two switches at once are two choices, not one over the other.
-        await readClient(tx, tenant, clientId, 'lock');
+        await lockClient(tx, tenant, clientId);
         const turnedOff = withCategory(await turnedOffBy(tx, tenant, clientId), category, enabled);
         const changes = { turnedOff, changedAt: clock() };
         await tx

@@ -8,7 +8,7 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { NomineeRow } from '#server/db/tables/nominee.ts';
 import { nominee, nomineeList } from '#server/db/tables/nominee.ts';
 import { notifyClient, type Notice } from '#server/events/notify-client.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 
 export type NomineeRequest = components['schemas']['NomineeRequest'];
 
@@ -38,7 +38,7 @@ export async function changeNominees(
   now: Date,
   work: (state: NomineeState) => Promise<Notice>,
 ): Promise<NomineeState> {
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   const state = await readState(tx, owner);
   if (state.version !== version) throw new CodedError('changedMeanwhile');
   const notice = await work(state);

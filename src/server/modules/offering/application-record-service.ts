@@ -7,7 +7,7 @@ import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import { offeringApplication } from '#server/db/tables/offering.ts';
 import type { Cursor } from '#server/http/cursor.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { lockOffering } from './offering-record-service.ts';
 
 /** An application by its id; of one client where `clientId` names them. */
@@ -45,7 +45,7 @@ export async function lockApplication(
   mode: 'share' | 'update' = 'update',
 ): Promise<LockedApplication> {
   const { clientId, offering: code } = await findApplication(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const offering = await lockOffering(tx, tenant, code, mode);
   const [row] = await tx.select().from(offeringApplication).where(by(tenant, found)).for('update');
   if (!row) throw new CodedError('notFound');

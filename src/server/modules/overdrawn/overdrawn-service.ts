@@ -14,7 +14,7 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/ledger.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { reverse } from '#server/ledger/reverse.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { askLoan } from '#server/modules/loan/ask-loan-service.ts';
 import { askOrderPayment } from '#server/modules/trade/ask-order-payment-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
@@ -43,7 +43,7 @@ export async function recordOverdrawn(
   now: Date,
 ): Promise<OverdrawnRow> {
   const { clientId, currency, amount, reason, note, link, interest = '0' } = wanted;
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   checkOwed(amount, currency);
   const id = newId(now, random);
   const [row] = await tx

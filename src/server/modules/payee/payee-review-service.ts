@@ -10,7 +10,7 @@ import { newerThan } from '#server/db/keyset.ts';
 import { client } from '#server/db/tables/client.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { payee } from '#server/db/tables/payee.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-service.ts';
 import { announcePayee } from './announce-payee.ts';
 
@@ -63,7 +63,7 @@ export async function takePayeeStep(
   const [found] = await tx.select({ clientId: payee.clientId }).from(payee).where(wanted);
   if (!found) throw new CodedError('notFound');
   // The client's own changes and requests wait for the same lock.
-  await readClient(tx, tenant, found.clientId, 'lock');
+  await lockClient(tx, tenant, found.clientId);
   const [before] = await tx.select().from(payee).where(wanted);
   if (!before) throw new CodedError('notFound');
   const step = payeeLifecycle.step(before.status, act.step, 'operator');

@@ -9,7 +9,7 @@ import { payeeLifecycle } from '#core/lifecycle/payee.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { payee } from '#server/db/tables/payee.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient, readClient } from '#server/modules/client/client-service.ts';
 import { isWithdrawing } from '#server/modules/withdrawal/open-withdrawals-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -110,7 +110,7 @@ export async function setDefaultPayee(
   owner: PayeeOwner,
   id: string,
 ): Promise<void> {
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   await findPayee(tx, owner, id);
   await tx.update(payee).set({ isDefault: false }).where(listed(owner));
   await tx
@@ -126,7 +126,7 @@ export async function removePayee(
   id: string,
   now: Date,
 ): Promise<void> {
-  await readClient(tx, owner.tenant, owner.clientId, 'lock');
+  await lockClient(tx, owner.tenant, owner.clientId);
   const removed = await findPayee(tx, owner, id);
   if (await isWithdrawing(tx, owner.tenant, owner.clientId, id))
     throw new CodedError('withdrawalOpen');

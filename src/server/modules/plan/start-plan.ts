@@ -5,7 +5,7 @@ import { tradingPlanLifecycle } from '#core/lifecycle/trading-plan.ts';
 import { tradeDay } from '#core/trading/venue-calendar.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { announcePlan } from './announce-plan.ts';
 import { haltOf } from './plan-halt-service.ts';
 import { fundPlan } from './plan-money.ts';
@@ -32,7 +32,7 @@ export async function startPlan(
   now: Date,
 ): Promise<PlanRow> {
   // Plans of one client are started one after the other: the second sees the money of the first gone.
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const draft = await findPlan(tx, tenant, { id, clientId }, 'lock');
   const step = tradingPlanLifecycle.step<'start'>(draft.status, 'start', 'client');
   const today = tradeDay(planVenue(market, draft.market).hours, now.getTime());

@@ -13,7 +13,7 @@ import type { HoldingRow } from '#server/db/tables/product.ts';
 import { productHolding } from '#server/db/tables/product.ts';
 import { reserve } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
@@ -48,7 +48,7 @@ export async function applyForProduct(
   now: Date,
 ): Promise<HoldingRow> {
   // Applications of one client come one after the other: the second sees what the first has placed.
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const today = todayOf(tenant, now);
   const rated = await lockProduct(tx, tenant.id, code, today, 'share');
   if (rated.row.state === 'draft') throw new CodedError('notFound');

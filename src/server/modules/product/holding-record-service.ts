@@ -7,7 +7,7 @@ import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { HoldingRow, ProductPaymentRow } from '#server/db/tables/product.ts';
 import { productHolding, productPayment } from '#server/db/tables/product.ts';
 import type { Cursor } from '#server/http/cursor.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 
 /** A holding by its id; of one client where `clientId` names them. */
 export interface FoundHolding {
@@ -38,7 +38,7 @@ export async function lockHolding(
   found: FoundHolding,
 ): Promise<HoldingRow> {
   const { clientId } = await findHolding(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const [row] = await tx.select().from(productHolding).where(by(tenant, found)).for('update');
   if (!row) throw new CodedError('notFound');
   return row;

@@ -41,6 +41,19 @@ export async function placedOf(
   return row ?? null;
 }
 
+/** Whether a quote is an order already. */
+export async function isPlaced(
+  tx: TenantTransaction,
+  tenant: string,
+  quoteId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: tradeOrder.id })
+    .from(tradeOrder)
+    .where(and(eq(tradeOrder.tenant, tenant), eq(tradeOrder.id, quoteId)));
+  return rows.length > 0;
+}
+
 /** The clock of the server decides: in the very moment in which it ends a quote is over. */
 export function isExpired({ expiresAt }: Pick<TradeQuoteRow, 'expiresAt'>, now: Date): boolean {
   return now >= expiresAt;

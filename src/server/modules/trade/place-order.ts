@@ -9,7 +9,7 @@ import type { OrderRow, QuotedOrder } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { reserve } from '#server/ledger/holds.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
@@ -20,7 +20,7 @@ import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { accountRate, readSituation } from './order-situation.ts';
 import { matchLater } from './match-later.ts';
-import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
+import { findQuote, isExpired, isPlaced } from './order-quotes-service.ts';
 import type { StockNow } from './traded-stock.ts';
 import { stockNow } from './traded-stock.ts';
 
@@ -46,10 +46,9 @@ export async function placeOrder(
 ): Promise<OrderRow> {
   const { market, venue, random, now } = parts;
   // Orders of one client come one after the other: the second sees what the first has set aside.
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const quote = await findQuote(tx, tenant.id, clientId, quoteId);
-  if ((await placedOf(tx, tenant.id, clientId, quoteId)) !== null)
-    throw new CodedError('alreadyExists');
+  if (await isPlaced(tx, tenant.id, quoteId)) throw new CodedError('alreadyExists');
   if (isExpired(quote, now)) throw new CodedError('quoteExpired');
   const { terms } = quote;
   const at = stockNow(market, terms.instrument, now);

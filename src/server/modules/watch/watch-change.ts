@@ -5,7 +5,7 @@ import { appendEvent } from '#server/events/append-event.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { readLists, type Owner, type WatchListRow } from './watch-store.ts';
@@ -37,7 +37,7 @@ export function changeLists(
   const owner = ownerOf(context);
   return db.inTenant(owner.tenant, async (tx) => {
     const now = clock();
-    await readClient(tx, owner.tenant, owner.clientId, 'lock');
+    await lockClient(tx, owner.tenant, owner.clientId);
     await work({ tx, owner, lists: await readLists(tx, owner), now });
     const lists = await readLists(tx, owner);
     await appendEvent(tx, owner.tenant, owner.clientId, { kind: 'watch.changed', params: {} }, now);

@@ -10,7 +10,7 @@ import { withdrawal } from '#server/db/tables/withdrawal.ts';
 import { capture, release } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -102,7 +102,7 @@ export async function refuseStopped(
 ): Promise<void> {
   if (!stoppedSteps.includes(step)) return;
   // Under the client's lock, as a balance is recorded: what is sent at the same moment waits for it.
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   if ((await owingAmong(tx, tenant, [clientId])).has(clientId))
     throw new CodedError('stateConflict', { state: 'outstanding' });
 }
