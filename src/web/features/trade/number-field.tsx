@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, useTransition, type ReactNode } from 'react';
 import { DecimalField, decimalProps } from '#forms/decimal-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { Flex } from '#ui/box.ts';
@@ -14,32 +14,46 @@ export interface NumberFieldProps {
   readonly note: ReactNode;
   readonly first?: boolean;
   readonly onChange: (typed: string) => void;
-  /** One step more or less. */
-  readonly onStep: (direction: 1 | -1) => void;
+  /** What one step more or less makes of what is typed; `null` where nothing can be said yet. */
+  readonly onStep: (direction: 1 | -1, typed: string) => string | null;
 }
 
-/** A number with its steps: two buttons, and the arrows of the keyboard. */
+/**
+ * A number with its steps: two buttons, and the arrows of the keyboard. What is typed stands in the field at once; what else is
+ * drawn anew because of it waits until the field has been drawn.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, problem, note, onChange, onStep } = props;
+  const { label, problem, note, onChange, onStep } = props;
   const text = useText();
   const id = useId();
+  const [typed, setTyped] = useState(props.value);
+  const [isChanging, startChange] = useTransition();
+  const value = isChanging ? typed : props.value;
+  function change(next: string): void {
+    setTyped(next);
+    startChange(() => onChange(next));
+  }
+  function step(direction: 1 | -1): void {
+    const next = onStep(direction, value);
+    if (next !== null) change(next);
+  }
   return (
     <DecimalField id={id} label={label} problem={problem} note={note} first={props.first}>
       <Flex gap="1">
-        <Step name={`${text('ticket.less')}: ${label}`} run={() => onStep(-1)}>
+        <Step name={`${text('ticket.less')}: ${label}`} run={() => step(-1)}>
           <Minus size={18} aria-hidden="true" />
         </Step>
         <TextInput
-          {...decimalProps(id, problem, onChange)}
+          {...decimalProps(id, problem, change)}
           textAlign="center"
           value={value}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
             event.preventDefault();
-            onStep(event.key === 'ArrowUp' ? 1 : -1);
+            step(event.key === 'ArrowUp' ? 1 : -1);
           }}
         />
-        <Step name={`${text('ticket.more')}: ${label}`} run={() => onStep(1)}>
+        <Step name={`${text('ticket.more')}: ${label}`} run={() => step(1)}>
           <Plus size={18} aria-hidden="true" />
         </Step>
       </Flex>

@@ -27,7 +27,7 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid) onReview();
+        if (isValid && ticket.isWhole()) onReview();
       }}
     >
       <Stack gap="4">

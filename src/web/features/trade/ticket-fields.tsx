@@ -84,14 +84,10 @@ export function TicketFields({
           problem={wrong(typedPrice.isWrong)}
           note={null}
           onChange={(price) => onChange({ price })}
-          onStep={(direction) => {
-            if (basis === null) return;
-            const from = typedPrice.value;
-            onChange({
-              price: format.price(
-                from === null ? basis.last : stepped(from, basis.tick, direction),
-              ),
-            });
+          onStep={(direction, typed) => {
+            if (basis === null) return null;
+            const from = readNumber(typed, style, priceDigits).value;
+            return format.price(from === null ? basis.last : stepped(from, basis.tick, direction));
           }}
         />
       )}
@@ -115,10 +111,10 @@ export function TicketFields({
         problem={wrong(typedValue.isWrong)}
         note={<Available side={side} basis={basis} account={draft.account} />}
         onChange={(value) => onChange({ value })}
-        onStep={(direction) => {
+        onStep={(direction, typed) => {
           const step = draft.by === 'quantity' ? String(lot) : amountStep;
-          const next = stepped(typedValue.value, step, direction);
-          onChange({ value: format.number(next) });
+          const from = readNumber(typed, style, digitsOf(draft)).value;
+          return format.number(stepped(from, step, direction));
         }}
       />
       <Chips role="group" aria-label={text('ticket.parts')}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { digitsOf, priceDigits, readNumber, type TicketDraft } from '#core/trading/typed-order.ts';
 import { decimalStyle } from '#i18n/decimal-style.ts';
@@ -10,19 +10,26 @@ type Stock = Pick<OrderRequest, 'market' | 'symbol' | 'side'>;
 export function useTicketDraft(stock: Stock, accounts: readonly Account[]) {
   const [draft, setDraft] = useState<TicketDraft>(() => emptyDraft(accounts));
   const [isOwnAccount, setOwnAccount] = useState(false);
+  // What is typed is drawn in its field at once, and in the rest of the ticket a moment later.
+  const typed = useRef({ value: draft.value, price: draft.price });
+  function change(changes: Partial<TicketDraft>): void {
+    if (changes.account !== undefined) setOwnAccount(true);
+    const { value = typed.current.value, price = typed.current.price } = changes;
+    typed.current = { value, price };
+    setDraft((before) => ({ ...before, ...changes }));
+  }
   return {
     draft,
     request: useRequest(stock, draft),
-    change(changes: Partial<TicketDraft>) {
-      if (changes.account !== undefined) setOwnAccount(true);
-      setDraft({ ...draft, ...changes });
-    },
-    clear: () => setDraft({ ...draft, value: '', price: '' }),
+    change,
+    clear: () => change({ value: '', price: '' }),
+    /** Whether everything that was typed is in the draft already. */
+    isWhole: () => typed.current.value === draft.value && typed.current.price === draft.price,
     /** The account in the stock's own currency leads, where there is one and no other was chosen. */
     lead(currency: string | undefined) {
       const home = accounts.find((each) => each.currency === currency)?.currency;
       if (!isOwnAccount && home !== undefined && home !== draft.account)
-        setDraft({ ...draft, account: home });
+        setDraft((before) => ({ ...before, account: home }));
     },
   };
 }
