@@ -3015,7 +3015,7 @@ export interface paths {
         };
         /**
          * What comes for the client in the next twelve months
-         * @description Dividends, maturities, instalments, dates of offerings that the client has applied for, and proceeds that settle, the earliest first. Days are those of `time_zone`. Where an amount is not fixed it is an estimate.
+         * @description Dividends, maturities, instalments, dates of offerings that the client has applied for, purchases to be paid, and proceeds that settle, the earliest first. Days are those of `time_zone`. Where an amount is not fixed it is an estimate.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -3808,10 +3808,10 @@ export interface components {
             /** @description The same event has the same id whenever it is read. */
             id: string;
             /**
-             * @description `dividendEx` is the first day on which shares are bought without the dividend, `payout` what was asked back out of a product, `offeringPayment` the last day on which a price above the reserve can be paid.
+             * @description `dividendEx` is the first day on which shares are bought without the dividend, `payout` what was asked back out of a product, `offeringPayment` and `orderPayment` the last day on which a price above the reserve can be paid.
              * @enum {string}
              */
-            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "settlement";
+            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "orderPayment" | "settlement";
             /** Format: date */
             on: string;
             /** @description Of the stock, product or offering. */
@@ -3824,7 +3824,7 @@ export interface components {
             /** @description Where it is read about; `kind` is one of the targets of messages. */
             object: {
                 /** @enum {string} */
-                kind: "dividends" | "products" | "bonds" | "loans" | "offerings" | "accounts";
+                kind: "dividends" | "products" | "bonds" | "loans" | "offerings" | "orders" | "accounts";
                 id: string | null;
             };
         };
@@ -5642,6 +5642,13 @@ export interface components {
             /** @description Where the account is of another currency. */
             fx: components["schemas"]["OrderFx"] | null;
             available_after: components["schemas"]["Decimal"] | null;
+            /** @description What a review may add where the price rises meanwhile; null where it never comes to more than is set aside. */
+            review_beyond: {
+                /** @description The most beyond what is set aside, in the currency of the account. */
+                amount: components["schemas"]["Decimal"];
+                /** @description Longest time to pay it. */
+                days: number;
+            } | null;
             /** @description When the venue opens; null while it trades. */
             opens_at: components["schemas"]["Instant"] | null;
             /** Format: date */
@@ -16677,6 +16684,7 @@ export interface operations {
                      *       "held": "0",
                      *       "fx": null,
                      *       "available_after": "4866.18",
+                     *       "review_beyond": null,
                      *       "opens_at": null,
                      *       "settles_on": "2026-11-25",
                      *       "obstacles": [],

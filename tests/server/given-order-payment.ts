@@ -47,7 +47,7 @@ export async function cheaplyReserved(
 }
 
 /** The most that the tenant lets the desk authorise beyond what was set aside. */
-export function mostOf({ reserved, account }: Order): string {
+export function mostOf({ reserved, account }: Pick<Order, 'reserved' | 'account'>): string {
   return roundTo(toBig(reserved).times('0.2'), account, 'down');
 }
 

@@ -13,6 +13,7 @@ export type CalendarKind =
   | 'offeringRefund'
   | 'offeringPayment'
   | 'offeringListing'
+  | 'orderPayment'
   | 'settlement';
 
 /** Something that comes for a client on a day. */
@@ -28,7 +29,14 @@ export interface CalendarEvent {
   /** Whether the amount stands, where there is one; days are those that were published. */
   readonly is_fixed: boolean;
   readonly object: {
-    readonly kind: 'dividends' | 'products' | 'bonds' | 'loans' | 'offerings' | 'accounts';
+    readonly kind:
+      | 'dividends'
+      | 'products'
+      | 'bonds'
+      | 'loans'
+      | 'offerings'
+      | 'orders'
+      | 'accounts';
     readonly id: string | null;
   };
 }

@@ -1,4 +1,5 @@
 import { compare, toBig } from '#core/money.ts';
+import type { OrderDraft } from './order-terms.ts';
 
 /** What decides over the payment of a purchase; decimals of the account's currency. */
 interface PaidOrder {
@@ -47,6 +48,13 @@ export function advancedOf({ side, reserved, paid }: PaidOrder): string {
 /** What a purchase has not used of what was set aside for it. */
 export function leftReserve({ reserved, paid }: PaidOrder): string {
   return compare(paid, reserved) < 0 ? toBig(reserved).minus(paid).toFixed() : '0';
+}
+
+/**
+ * Whether an order can come to cost more than was set aside for it: a sale sets shares aside, and a limit is never gone through.
+ */
+export function mayExceed({ side, type }: Pick<OrderDraft, 'side' | 'type'>): boolean {
+  return side === 'buy' && type !== 'limit';
 }
 
 /** The most that may be authorised beyond what was set aside. */

@@ -4,6 +4,7 @@ import { toBig } from '#core/money.ts';
 import { announcedDividend, boughtShares } from '../given-corporate.ts';
 import { runningLoan, type LoanDetail } from '../given-loan.ts';
 import { awaitingApplication, unpaidApplication, type Application } from '../given-offering.ts';
+import { unpaidOrder } from '../given-order-payment.ts';
 import { idOf } from '../given.ts';
 import { productStage } from '../product-stage.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -88,6 +89,24 @@ export function calendarSuite(open: OpenStore): void {
           .toFixed(2),
         on: owed.payment_due?.slice(0, 10),
       });
+    });
+
+    it('has the last day on which a purchase can be paid', async () => {
+      const order = await unpaidOrder(stage.test, 'marta', { value: '4' });
+      expect(order.to_pay).not.toBeNull();
+      expect(await about(order.id)).toMatchObject([
+        {
+          kind: 'orderPayment',
+          name: order.name,
+          amount: toBig(order.to_pay ?? '0')
+            .neg()
+            .toFixed(2),
+          currency: order.account,
+          on: order.payment_due?.slice(0, 10),
+          is_fixed: true,
+          object: { kind: 'orders' },
+        },
+      ]);
     });
 
     it('has the ex-date of a dividend, and as an estimate what it pays for the shares of now', async () => {

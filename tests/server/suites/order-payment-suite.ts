@@ -16,7 +16,7 @@ import {
   unpaidOrder,
 } from '../given-order-payment.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
-import { setTrading, trade } from '../given-trading.ts';
+import { quotedOrder, setTrading, trade, type OrderChanges } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import { deskToken } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -151,6 +151,22 @@ export function orderPaymentSuite(open: OpenStore): void {
       expect((await authorise(order.id, { up_to: most })).json()).toMatchObject({
         code: 'stateConflict',
       });
+    });
+
+    it('are told of before they are confirmed: what a review may add, and for how long', async () => {
+      const beyond = async (changes: OrderChanges) =>
+        (await quotedOrder(on.test, on.marta, { value: '4', ...changes })).review_beyond;
+      expect(await beyond({})).toBeNull();
+      await setTrading(on.test, 'review');
+      const { worst_total: worst } = await quotedOrder(on.test, on.marta, { value: '4' });
+      expect(await beyond({})).toEqual({
+        amount: mostOf({ reserved: worst, account: 'EUR' }),
+        days: 7,
+      });
+      expect(await beyond({ side: 'sell', value: '1' })).toBeNull();
+      const { lower } = await quotedOrder(on.test, on.marta, { value: '4' });
+      expect(await beyond({ type: 'limit', price: lower })).toBeNull();
+      await setTrading(on.test, 'open');
     });
 
     it('are no longer to be paid where what was set aside was enough after all', async () => {

@@ -9,6 +9,7 @@ import { bondEvents } from './bond-events.ts';
 import { dividendEvents } from './dividend-events.ts';
 import { loanEvents } from './loan-events.ts';
 import { offeringEvents } from './offering-events.ts';
+import { orderEvents } from './order-events.ts';
 import { productEvents } from './product-events.ts';
 import { settlementEvents } from './settlement-events.ts';
 
@@ -31,6 +32,7 @@ export function calendarHandlers(db: Database, clock: Clock): Handlers<'getCalen
           ...(await bondEvents(tx, clientId, reader)),
           ...(await loanEvents(tx, tenant, clientId)),
           ...(await offeringEvents(tx, clientId, reader)),
+          ...(await orderEvents(tx, tenant, clientId)),
           ...(await settlementEvents(tx, tenant.id, clientId)),
         ];
         const items = comingEvents(events, from, until).map((each) => ({ ...each }));

@@ -2,7 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare, toBig } from '#core/money.ts';
 import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
-import { mostBeyond } from '#core/trading/order-payment.ts';
+import { mayExceed, mostBeyond } from '#core/trading/order-payment.ts';
 import { orderTerms } from '#core/trading/order-terms.ts';
 import { tradeDay } from '#core/trading/venue-calendar.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -42,9 +42,7 @@ export async function authorisationOf(
   const { stock, hours, isStale } = stockNow(market, order.instrument, now);
   if (isStale) throw new CodedError('priceUnavailable');
   const { side, type, price, quantity, account: currency } = order;
-  // A sale sets shares aside, and a limit is never gone through: neither can come to more than was set aside.
-  if (side === 'sell' || type === 'limit')
-    throw new CodedError('stateConflict', { state: 'covered' });
+  if (!mayExceed({ side, type })) throw new CodedError('stateConflict', { state: 'covered' });
   const draft = { side, type, price, by: 'quantity', value: toBig(quantity).toFixed() } as const;
   // Fees are those of the day on which it was placed.
   const placed = { ...stock, day: tradeDay(hours, order.placedAt.getTime()) };

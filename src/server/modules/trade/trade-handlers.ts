@@ -1,3 +1,5 @@
+import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
+import { mayExceed, mostBeyond } from '#core/trading/order-payment.ts';
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import { roundTo, toBig } from '#core/money.ts';
@@ -65,7 +67,7 @@ export function tradeHandlers(
         const { clientId } = signedIn(context);
         const quoting = { ...parts, id: newId(now, random), now };
         const quoted = await quoteOrder(tx, context.tenant, clientId, body, quoting);
-        return wireQuote(quoted, body, now);
+        return wireQuote(quoted, body, context.tenant.banking.orderPayment, now);
       });
     },
     getOrderQuote({ path: { id } }, context) {
@@ -163,13 +165,16 @@ export function tradeHandlers(
 
 function wireQuote(
   { quote, terms, now, situation, rate, obstacles }: QuotedOrderNow,
-  { account, side }: Schemas['OrderRequest'],
+  { account, side, type }: Schemas['OrderRequest'],
+  limits: OrderPaymentLimits,
   at: Date,
 ): Schemas['OrderQuote'] {
   const { listing, stock, session, hours, isOpen, isStale } = now;
   const { available } = situation.facts;
   const isForeign = account !== stock.currency;
   const after = toBig(available).minus(terms.accountWorst);
+  const isReviewed = situation.state === 'review';
+  const hasBeyond = isReviewed && limits.percent > 0 && mayExceed({ side, type });
   return {
     id: quote?.id ?? null,
     market: listing.market,
@@ -185,7 +190,7 @@ function wireQuote(
     tick: stepOf(stock.steps, terms.price),
     upper: stock.upper,
     lower: stock.lower,
-    trading_type: situation.state === 'review' ? 'review' : 'holding',
+    trading_type: isReviewed ? 'review' : 'holding',
     quantity: terms.quantity,
     price: terms.price,
     worst_price: terms.worstPrice,
@@ -214,6 +219,12 @@ function wireQuote(
       isForeign && situation.facts.fx === 'unavailable'
         ? null
         : roundTo(after.lt(0) ? '0' : after, account, 'down'),
+    review_beyond: hasBeyond
+      ? {
+          amount: roundTo(mostBeyond(terms.accountWorst, limits), account, 'down'),
+          days: limits.days,
+        }
+      : null,
     opens_at: isOpen ? null : new Date(session.opens).toISOString(),
     settles_on: settlementOf(hours, stock.terms, Math.max(at.getTime(), session.opens)).day,
     obstacles: obstacles.map(wireObstacle),

@@ -84,6 +84,14 @@ export function TicketReview(props: TicketReviewProps) {
       <Box>
         <Text strong>{text('ticket.next')}</Text>
         <Text size="sm">{useNextWords(quote, side)}</Text>
+        {quote.review_beyond !== null && (
+          <Text size="sm" marginTop="1">
+            {text('ticket.next.review.beyond', {
+              amount: format.money(quote.review_beyond.amount, account),
+              days: quote.review_beyond.days,
+            })}
+          </Text>
+        )}
       </Box>
       <Box minHeight="24px" aria-live="polite">
         {isBusy && <Text size="sm">{text('ticket.busy')}</Text>}
