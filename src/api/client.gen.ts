@@ -4696,6 +4696,10 @@ export interface components {
             home_cost?: components["schemas"]["Decimal"];
             home_pnl?: components["schemas"]["Decimal"];
             home_day_change?: components["schemas"]["Decimal"];
+            /** @description Of what is held; `price` is `home_pnl`. */
+            home_effects?: components["schemas"]["ProfitEffects"] | null;
+            /** @description Of what was sold of it. */
+            home_realised_effects?: components["schemas"]["ProfitEffects"] | null;
             /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
             realised_pnl?: components["schemas"]["Decimal"];
         };
@@ -5888,6 +5892,10 @@ export interface components {
             day_change_percent?: components["schemas"]["Decimal"] | null;
             /** @description What all sales have brought beyond what the sold had cost, in `currency` at the rates of now; what is sold out counts. */
             realised_pnl?: components["schemas"]["Decimal"];
+            /** @description `price` is `est_pnl`. Null where that of one holding is. */
+            est_effects?: components["schemas"]["ProfitEffects"] | null;
+            /** @description Of all sales, each at the rate of its day; null where that of one position is. */
+            realised_effects?: components["schemas"]["ProfitEffects"] | null;
             series: components["schemas"]["PortfolioPoint"][];
             /** @description The last value of the series beyond what was put in. */
             range_gain?: components["schemas"]["Decimal"] | null;
@@ -6162,6 +6170,14 @@ export interface components {
          * @enum {string}
          */
         ProductRenewalChoice: "payOut" | "principal" | "all";
+        /** @description A profit in the currency of the portfolio, apart: what the price made and what the currency made add up to it. What is held is compared at the rates of now, a sale at the reference rate of its day, and what was paid at the reference rate of the day of the purchase. Null where a rate of a day is not known. */
+        ProfitEffects: {
+            price: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            /** @description Of what was paid for what is held, at the rates of the days of purchase; null where nothing was, and of sales. */
+            percent: components["schemas"]["Decimal"] | null;
+        };
         ProofRequest: {
             /** @description Of an upload for `deposit`. */
             file: components["schemas"]["Id"];
@@ -9271,6 +9287,18 @@ export interface operations {
                      *       "day_change": "20.50",
                      *       "day_change_percent": "0.19",
                      *       "realised_pnl": "212.50",
+                     *       "est_effects": {
+                     *         "price": "608.41",
+                     *         "currency": "0.00",
+                     *         "total": "608.41",
+                     *         "percent": "6.01"
+                     *       },
+                     *       "realised_effects": {
+                     *         "price": "212.50",
+                     *         "currency": "0.00",
+                     *         "total": "212.50",
+                     *         "percent": null
+                     *       },
                      *       "series": [
                      *         {
                      *           "at": "2026-11-20",
@@ -9308,7 +9336,19 @@ export interface operations {
                      *           "home_value": "10730.41",
                      *           "home_cost": "10122.00",
                      *           "home_pnl": "608.41",
-                     *           "home_day_change": "20.50"
+                     *           "home_day_change": "20.50",
+                     *           "home_effects": {
+                     *             "price": "608.41",
+                     *             "currency": "0.00",
+                     *             "total": "608.41",
+                     *             "percent": "6.01"
+                     *           },
+                     *           "home_realised_effects": {
+                     *             "price": "212.50",
+                     *             "currency": "0.00",
+                     *             "total": "212.50",
+                     *             "percent": null
+                     *           }
                      *         }
                      *       ],
                      *       "as_of": "2026-11-21T09:00:00.000Z"

@@ -20,6 +20,18 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(main.getByText(value, { exact: false }).first()).toBeAttached();
   expect(await findings(page)).toEqual([]);
 
+  // The gain opens to what the price and what the currency made of it: the leading one, and each in the table.
+  const profit = page.getByRole('dialog', { name: words('portfolio.profit.title') });
+  const gains = main.getByRole('button', { name: /[+−]/ });
+  await gains.first().press('Enter');
+  await expect(profit.getByText(words('portfolio.profit.currency'), { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(gains.first()).toBeFocused();
+  await rows.nth(1).getByRole('button').click();
+  await expect(profit.getByText(words('portfolio.profit.held'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // Each part of the allocation opens to its holdings; another view of it is kept in the address.
   const allocation = main.getByRole('region', { name: words('portfolio.allocation.title') });
   const part = allocation.getByRole('button').first();

@@ -46,6 +46,7 @@ import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
 import { calendarSuite } from './suites/calendar-suite.ts';
 import { reportSuite } from './suites/report-suite.ts';
+import { profitEffectsSuite } from './suites/profit-effects-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
 import { newsSuite } from './suites/news-suite.ts';
@@ -147,6 +148,7 @@ export function backendSuites(open: OpenStore): void {
   broadcastSuite(open);
   newsSuite(open);
   portfolioSuite(open);
+  profitEffectsSuite(open);
   reportSuite(open);
   calendarSuite(open);
   offeringSuite(open);

@@ -8,6 +8,7 @@ import { portfolioFigures, positionFigures } from '#core/portfolio/position-figu
 import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
+import { realisedOf, unrealisedOf, type ForeignAmounts } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
 import { closesOf, convert, priceOf } from './valuation.ts';
 
@@ -18,6 +19,7 @@ export interface PortfolioParts {
   readonly held: readonly HeldFrom[];
   /** From the day `since` on. */
   readonly flows: readonly FlowOfDay[];
+  readonly amounts: ForeignAmounts;
   readonly since: string;
 }
 
@@ -25,7 +27,7 @@ const dayLength = 86_400_000;
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
-  { positions, held, flows, since }: PortfolioParts,
+  { positions, held, flows, amounts, since }: PortfolioParts,
   currency: string,
   valuation: Valuation,
   now: Date,
@@ -38,6 +40,14 @@ export async function portfolioAnswer(
     owned.map(({ rate }) => rate),
     currency,
   );
+  const unrealised = unrealisedOf(
+    owned.map(({ position, rate }) => ({ ...position, rate })),
+    weighed,
+    amounts,
+    currency,
+    valuation,
+  );
+  const ofSales = realisedOf(positions, amounts, currency, valuation);
   const realised = positions.reduce(
     (sum, { realised: own, currency: paidIn }) =>
       paidIn === null ? sum : sum.plus(convert(valuation, own, paidIn, currency)),
@@ -60,6 +70,8 @@ export async function portfolioAnswer(
     day_change: total.dayChange,
     day_change_percent: total.dayChangePercent,
     realised_pnl: roundTo(realised, currency, 'halfEven'),
+    est_effects: unrealised.total,
+    realised_effects: ofSales.total,
     // The day before the first purchase is there for its return alone.
     series: days
       .slice(-points.length)
@@ -70,7 +82,15 @@ export async function portfolioAnswer(
     holdings: owned
       .flatMap(({ position, price }, index) => {
         const home = weighed[index];
-        return home === undefined ? [] : [wireHolding(position, price, home)];
+        if (home === undefined) return [];
+        const sales = positions.findIndex(({ instrument }) => instrument === position.instrument);
+        return [
+          {
+            ...wireHolding(position, price, home),
+            home_effects: unrealised.positions[index] ?? null,
+            home_realised_effects: ofSales.positions[sales] ?? null,
+          },
+        ];
       })
       .sort((a, b) => compare(b.home_value, a.home_value)),
     as_of: now.toISOString(),
@@ -79,7 +99,7 @@ export async function portfolioAnswer(
 
 /** A position with its prices, and what one unit of its currency is in another. */
 function priced(
-  { instrument, quantity, cost, realised }: Position,
+  { instrument, currency: paidIn, quantity, cost, realised }: Position,
   currency: string,
   valuation: Valuation,
 ) {
@@ -88,6 +108,8 @@ function priced(
     price,
     rate: convert(valuation, '1', price.currency, currency),
     position: {
+      instrument,
+      currency: paidIn,
       quantity,
       cost,
       realised,
