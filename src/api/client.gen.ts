@@ -3601,6 +3601,22 @@ export interface components {
         };
         /** @enum {string} */
         AvatarSource: "default" | "client";
+        /** @description What the tenant compares returns with, over the days of the series: both from the end of the first day, the portfolio's being its time-weighted return, and neither with dividends or with what a currency did. */
+        Benchmark: {
+            /** @description Index or stock, as market:code. */
+            instrument: string;
+            name: string;
+            /** @description Change over the range. */
+            percent: components["schemas"]["Decimal"];
+            series: components["schemas"]["BenchmarkPoint"][];
+        };
+        /** @description Both until the end of the day, in percent. */
+        BenchmarkPoint: {
+            /** Format: date */
+            at: string;
+            portfolio_percent: components["schemas"]["Decimal"];
+            benchmark_percent: components["schemas"]["Decimal"];
+        };
         Bond: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
@@ -5903,6 +5919,8 @@ export interface components {
             time_weighted_percent?: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was put in has become what was taken out and what is left. */
             money_weighted_percent?: components["schemas"]["Decimal"] | null;
+            /** @description Null where the tenant declares none, while nothing was held, and where its prices begin later than the series. */
+            benchmark?: components["schemas"]["Benchmark"] | null;
             holdings: components["schemas"]["Holding"][];
             as_of: components["schemas"]["Instant"];
         };
@@ -9314,6 +9332,23 @@ export interface operations {
                      *       "range_gain": "81.20",
                      *       "time_weighted_percent": "0.76",
                      *       "money_weighted_percent": "0.76",
+                     *       "benchmark": {
+                     *         "instrument": "XMAD-S:MES15",
+                     *         "name": "Meseta 15",
+                     *         "percent": "0.41",
+                     *         "series": [
+                     *           {
+                     *             "at": "2026-11-20",
+                     *             "portfolio_percent": "0.00",
+                     *             "benchmark_percent": "0.00"
+                     *           },
+                     *           {
+                     *             "at": "2026-11-21",
+                     *             "portfolio_percent": "0.76",
+                     *             "benchmark_percent": "0.41"
+                     *           }
+                     *         ]
+                     *       },
                      *       "holdings": [
                      *         {
                      *           "symbol": "IBRX",

@@ -323,6 +323,14 @@ export interface PortfolioAssetSummaryProps {
   readonly whenEmpty?: 'message' | 'hide';
 }
 
+/** The time-weighted return beside that of the tenant's benchmark, as two lines and as a table. The range is that of the value chart on the same screen (`?range=`). Nothing is shown where the profile declares no benchmark. */
+export interface PortfolioBenchmarkProps {
+  /** Available ranges. */
+  readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all')[]];
+  /** Default range. */
+  readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all';
+}
+
 /** Positions with their value, weight and gain. */
 export type PortfolioHoldingsProps = Record<never, never>;
 
@@ -547,6 +555,7 @@ export interface BlockProps {
   readonly 'plan/start': PlanStartProps;
   readonly 'portfolio/allocation': PortfolioAllocationProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
+  readonly 'portfolio/benchmark': PortfolioBenchmarkProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/summary': PortfolioSummaryProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;

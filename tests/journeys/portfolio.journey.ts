@@ -45,6 +45,16 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(page).toHaveURL('/portfolio?by=currency');
   const returns = main.getByRole('region', { name: words('portfolio.value.title') });
   await expect(returns.getByText(words('portfolio.returns.time'), { exact: true })).toBeVisible();
+  // Beside it the benchmark that the tenant declares, over the same range, as lines and as a table.
+  const compared = main.getByRole('region', {
+    name: words('portfolio.benchmark.title', { name: 'Meseta 15' }),
+  });
+  await expect(compared.getByText('Meseta 15', { exact: true }).first()).toBeVisible();
+  await page.goto('/portfolio?range=7D');
+  await compared.getByText(words('portfolio.benchmark.table'), { exact: true }).click();
+  // A week, the day that it begins with, and the head.
+  await expect(compared.getByRole('row')).toHaveCount(9);
+  expect(await findings(page)).toEqual([]);
   await page.goto('/portfolio');
 
   const byGain = holdings.getByRole('button', { name: words('portfolio.column.gain') });

@@ -128,7 +128,7 @@ export function profitEffectsSuite(open: OpenStore): void {
       expect(await differences()).toEqual([]);
     });
 
-    it('add up to those of the portfolio', async () => {
+    it('add up to those of everything that is held', async () => {
       const portfolio = await read();
       for (const figure of ['price', 'currency', 'total'] as const)
         expect(

@@ -8,6 +8,8 @@ import { portfolioFigures, positionFigures } from '#core/portfolio/position-figu
 import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
+import { benchmarkAnswer } from './benchmark.ts';
+import { inPercent } from './in-percent.ts';
 import { realisedOf, unrealisedOf, type ForeignAmounts } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
 import { closesOf, convert, priceOf } from './valuation.ts';
@@ -21,13 +23,15 @@ export interface PortfolioParts {
   readonly flows: readonly FlowOfDay[];
   readonly amounts: ForeignAmounts;
   readonly since: string;
+  /** What the tenant compares it with. */
+  readonly benchmark: string | null;
 }
 
 const dayLength = 86_400_000;
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
-  { positions, held, flows, amounts, since }: PortfolioParts,
+  { positions, held, flows, amounts, since, benchmark }: PortfolioParts,
   currency: string,
   valuation: Valuation,
   now: Date,
@@ -77,8 +81,9 @@ export async function portfolioAnswer(
       .slice(-points.length)
       .map(({ day, value, contributed }) => ({ at: day, value, contributed })),
     range_gain: rangeGain(days, currency),
-    time_weighted_percent: inPercent(timeWeightedReturn(days)),
-    money_weighted_percent: inPercent(moneyWeightedReturn(days)),
+    time_weighted_percent: percentOf(timeWeightedReturn(days)),
+    money_weighted_percent: percentOf(moneyWeightedReturn(days)),
+    benchmark: await benchmarkAnswer(benchmark, days, valuation, now),
     holdings: owned
       .flatMap(({ position, price }, index) => {
         const home = weighed[index];
@@ -190,8 +195,8 @@ function rangeGain(days: readonly ContributedDay[], currency: string): string | 
     : roundTo(toBig(last.value).minus(last.contributed), currency, 'halfEven');
 }
 
-function inPercent(fraction: number | null): string | null {
-  return fraction === null ? null : new Big(fraction).times(100).toFixed(2);
+function percentOf(fraction: number | null): string | null {
+  return fraction === null ? null : inPercent(fraction);
 }
 
 /** Quantities of days as what each day changed, oldest first. */

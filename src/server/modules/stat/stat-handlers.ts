@@ -43,7 +43,7 @@ export function statHandlers(
       return assetsAnswer([...balances, ...invested], currency, { ...valuation, products }, now);
     },
     async getPortfolio(input, context) {
-      const { id: tenant, currency } = context.tenant;
+      const { id: tenant, currency, benchmark } = context.tenant;
       const { clientId } = signedIn(context);
       const now = clock();
       const since = rangeStart(input.query.range ?? '30D', now);
@@ -65,7 +65,12 @@ export function statHandlers(
         },
       );
       const valued = { ...valuation, products };
-      return portfolioAnswer({ positions, held, flows, amounts, since }, currency, valued, now);
+      return portfolioAnswer(
+        { positions, held, flows, amounts, since, benchmark },
+        currency,
+        valued,
+        now,
+      );
     },
   };
 }
