@@ -49,4 +49,20 @@ export const portfolioFaults: readonly Fault[] = [
     tests: onPglite,
     named: onLedger,
   },
+  {
+    check: 'portfolio',
+    what: 'what is in trading plans counts as savings as well',
+    file: 'src/core/portfolio/asset-types.ts',
+    from: 'placed.minus(inPlans).toFixed()',
+    to: 'placed.toFixed()',
+    tests: 'src/core/portfolio/asset-types.test.ts',
+  },
+  {
+    check: 'portfolio',
+    what: 'a benchmark begins with the first close after the first day',
+    file: 'src/core/portfolio/benchmark.ts',
+    from: 'close.at < end',
+    to: 'close.at < end - dayLength',
+    tests: 'src/core/portfolio/benchmark.test.ts',
+  },
 ];

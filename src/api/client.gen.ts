@@ -3581,6 +3581,14 @@ export interface components {
         };
         /** @enum {string} */
         AssetBucket: "cash" | "invested" | "bonus" | "frozen" | "outstanding" | "loan";
+        AssetTypeValue: {
+            /**
+             * @description `savings` is what is placed in savings and earn products, `plan` what is in trading plans; the rest of what is no holding is as in the buckets.
+             * @enum {string}
+             */
+            type: "share" | "fund" | "bond" | "savings" | "plan" | "cash" | "bonus" | "frozen";
+            value: components["schemas"]["Decimal"];
+        };
         Assets: {
             currency: components["schemas"]["Currency"];
             total: components["schemas"]["Decimal"];
@@ -4687,6 +4695,7 @@ export interface components {
             symbol: components["schemas"]["Symbol"];
             market: components["schemas"]["MarketCode"];
             name: string;
+            type?: components["schemas"]["HoldingType"];
             /**
              * @description Absent where it is not known.
              * @enum {string}
@@ -4719,6 +4728,8 @@ export interface components {
             /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
             realised_pnl?: components["schemas"]["Decimal"];
         };
+        /** @enum {string} */
+        HoldingType: "share" | "fund" | "bond";
         /** Format: uuid */
         Id: string;
         /**
@@ -5921,6 +5932,8 @@ export interface components {
             money_weighted_percent?: components["schemas"]["Decimal"] | null;
             /** @description Null where the tenant declares none, while nothing was held, and where its prices begin later than the series. */
             benchmark?: components["schemas"]["Benchmark"] | null;
+            /** @description Everything that is owned, by type, in `currency`. Shares, funds and bonds add up to `value`, and all of it to the buckets of getAssets. */
+            types?: components["schemas"]["AssetTypeValue"][];
             holdings: components["schemas"]["Holding"][];
             as_of: components["schemas"]["Instant"];
         };
@@ -9349,11 +9362,22 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "types": [
+                     *         {
+                     *           "type": "share",
+                     *           "value": "10730.41"
+                     *         },
+                     *         {
+                     *           "type": "cash",
+                     *           "value": "4200.00"
+                     *         }
+                     *       ],
                      *       "holdings": [
                      *         {
                      *           "symbol": "IBRX",
                      *           "market": "XMAD-S",
                      *           "name": "Ibérica Renovables",
+                     *           "type": "share",
                      *           "sector": "utilities",
                      *           "country": "ES",
                      *           "quantity": "420",

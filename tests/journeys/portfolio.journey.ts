@@ -34,6 +34,10 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
 
   // Each part of the allocation opens to its holdings; another view of it is kept in the address.
   const allocation = main.getByRole('region', { name: words('portfolio.allocation.title') });
+  await expect(allocation.getByText(words('bucket.cash'), { exact: true })).toBeVisible();
+  await expect(
+    allocation.getByText(words('portfolio.allocation.total.all'), { exact: true }),
+  ).toBeVisible();
   const part = allocation.getByRole('button').first();
   await part.press('Enter');
   await expect(part).toHaveAttribute('aria-expanded', 'true');

@@ -88,6 +88,27 @@ export function portfolioSuite(open: OpenStore): void {
       expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
     });
 
+    it('part what is owned by type, as the buckets and the holdings have it', async () => {
+      const assets = await read<Schemas['Assets']>('/stat/app/v1/asset');
+      const { types, holdings, value } = await read<Portfolio>('/stat/app/v1/portfolio');
+      const typed = (...wanted: readonly string[]) =>
+        toBig(
+          sum(types.filter(({ type }) => wanted.includes(type)).map(({ value: own }) => own)),
+        ).toFixed(2);
+      const bucket = (wanted: string) =>
+        assets.buckets.find((each) => each.bucket === wanted)?.amount;
+      expect(typed('share', 'fund', 'bond')).toBe(value);
+      for (const type of ['share', 'fund', 'bond'] as const)
+        expect(
+          toBig(
+            sum(holdings.filter((each) => each.type === type).map(({ home_value }) => home_value)),
+          ).toFixed(2),
+        ).toBe(typed(type));
+      expect(typed('share', 'fund', 'bond', 'savings', 'plan')).toBe(bucket('invested'));
+      expect(Number(typed('savings'))).toBeGreaterThan(0);
+      for (const each of ['cash', 'bonus', 'frozen']) expect(typed(each)).toBe(bucket(each));
+    });
+
     it('report what a sale brought beyond what the shares had cost, fees apart', async () => {
       const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
       const sold = portfolio.holdings.filter(({ realised_pnl: realised }) => realised !== '0.00');

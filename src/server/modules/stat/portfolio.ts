@@ -8,6 +8,7 @@ import { portfolioFigures, positionFigures } from '#core/portfolio/position-figu
 import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
+import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
 import { benchmarkAnswer } from './benchmark.ts';
 import { inPercent } from './in-percent.ts';
 import { realisedOf, unrealisedOf, type ForeignAmounts } from './effects.ts';
@@ -25,13 +26,14 @@ export interface PortfolioParts {
   readonly since: string;
   /** What the tenant compares it with. */
   readonly benchmark: string | null;
+  readonly others: OtherAssets;
 }
 
 const dayLength = 86_400_000;
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
-  { positions, held, flows, amounts, since, benchmark }: PortfolioParts,
+  { positions, held, flows, amounts, since, benchmark, others }: PortfolioParts,
   currency: string,
   valuation: Valuation,
   now: Date,
@@ -65,6 +67,20 @@ export async function portfolioAnswer(
     currency,
     isHeldBefore,
   );
+  const holdings = owned
+    .flatMap(({ position, price }, index) => {
+      const home = weighed[index];
+      if (home === undefined) return [];
+      const sales = positions.findIndex(({ instrument }) => instrument === position.instrument);
+      return [
+        {
+          ...wireHolding(position, price, home),
+          home_effects: unrealised.positions[index] ?? null,
+          home_realised_effects: ofSales.positions[sales] ?? null,
+        },
+      ];
+    })
+    .sort((a, b) => compare(b.home_value, a.home_value));
   return {
     currency,
     value: total.value,
@@ -84,20 +100,8 @@ export async function portfolioAnswer(
     time_weighted_percent: percentOf(timeWeightedReturn(days)),
     money_weighted_percent: percentOf(moneyWeightedReturn(days)),
     benchmark: await benchmarkAnswer(benchmark, days, valuation, now),
-    holdings: owned
-      .flatMap(({ position, price }, index) => {
-        const home = weighed[index];
-        if (home === undefined) return [];
-        const sales = positions.findIndex(({ instrument }) => instrument === position.instrument);
-        return [
-          {
-            ...wireHolding(position, price, home),
-            home_effects: unrealised.positions[index] ?? null,
-            home_realised_effects: ofSales.positions[sales] ?? null,
-          },
-        ];
-      })
-      .sort((a, b) => compare(b.home_value, a.home_value)),
+    types: typesAnswer(holdings, others, currency, valuation, now).map((each) => ({ ...each })),
+    holdings,
     as_of: now.toISOString(),
   };
 }
@@ -136,6 +140,7 @@ function wireHolding(
     symbol,
     market,
     name,
+    type: holdingType(market),
     ...(sector !== undefined && { sector }),
     ...(country !== undefined && { country }),
     quantity,
