@@ -61,8 +61,10 @@ export type BankingPendingProps = Record<never, never>;
 export interface CalendarEventsProps {
   /** So many events, without headings and file. */
   readonly limit?: number;
-  /** Route of the screen with all of them, linked where there are more than the limit. */
+  /** Route of the screen with all of them, linked where there are events. */
   readonly more?: string;
+  /** What is shown where nothing comes: a message, or nothing. */
+  readonly whenEmpty?: 'message' | 'hide';
 }
 
 /** Values over time or by category, from any list response. */
@@ -312,7 +314,7 @@ export interface PlanStartProps {
   readonly form: string;
 }
 
-/** How the value of the holdings is spread over sectors, countries and currencies; the choice is kept in the address as `?by=`. A row opens to its holdings. */
+/** How what is owned is spread over types (shares, funds, bonds, savings, cash), and the value of the holdings over sectors, countries and currencies; the choice is kept in the address as `?by=`. A row opens to its holdings. */
 export type PortfolioAllocationProps = Record<never, never>;
 
 /** Asset breakdown: one row and one bar per bucket. */
