@@ -10,7 +10,7 @@ import { useSaveFile } from '#page/use-save-file.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { ButtonLink } from '#ui/link.ts';
+import { Link } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -35,8 +35,7 @@ export default function CalendarEvents({ limit, more, whenEmpty }: CalendarEvent
       action={
         limit === undefined
           ? calendar.data && items.length > 0 && <SaveFile calendar={calendar.data} />
-          : items.length > 0 &&
-            more !== undefined && <ButtonLink to={more}>{text('calendar.all')}</ButtonLink>
+          : items.length > 0 && more !== undefined && <Link to={more}>{text('calendar.all')}</Link>
       }
     >
       {calendar.isLoadingError && <QueryError query={calendar} />}

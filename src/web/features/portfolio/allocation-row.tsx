@@ -62,7 +62,7 @@ export function AllocationRow({ name, line, currency }: AllocationRowProps) {
   );
   if (held.length === 0)
     return (
-      <Row paddingBlock="1" minHeight="52px">
+      <Row paddingBlock="1" minHeight="64px">
         {figures}
         <Turned aria-hidden="true" style={{ width: 16 }} />
       </Row>

@@ -10,8 +10,8 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Box, Text } from '#ui/box.ts';
-import { Row, Rows } from '#ui/rows.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
+import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -73,16 +73,19 @@ function Lines({ portfolio }: { readonly portfolio: Portfolio }) {
             />
           ))}
         </Rows>
-        <Row>
-          <Box flex="1" minWidth="0">
-            <Text strong>
-              {text(`portfolio.allocation.total.${key === 'type' ? 'all' : 'held'}`)}
-            </Text>
-          </Box>
+        <Flex
+          justifyContent="space-between"
+          alignItems="center"
+          minHeight="52px"
+          borderTop="1px solid var(--t-color-line)"
+        >
+          <Text strong>
+            {text(`portfolio.allocation.total.${key === 'type' ? 'all' : 'held'}`)}
+          </Text>
           <Text strong className="figures">
             {format.money(sum(lines.map(({ value }) => value)), currency)}
           </Text>
-        </Row>
+        </Flex>
       </Box>
     </>
   );
