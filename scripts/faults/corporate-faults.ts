@@ -182,4 +182,13 @@ export const corporateFaults: readonly Fault[] = [
     tests: onPglite,
     named: splits,
   },
+  {
+    check: splits,
+    what: 'a split of the market that the desk cancelled is announced anew',
+    file: `${module}/market-splits-service.ts`,
+    from: 'stock === undefined || taken.has(`${instrument} ${terms.exOn}`)',
+    to: 'stock === undefined',
+    tests: onPglite,
+    named: 'splits of the market',
+  },
 ];

@@ -11,6 +11,7 @@ import { offeringFaults } from './offering-faults.ts';
 import { corporateFaults } from './corporate-faults.ts';
 import { bondFaults } from './bond-faults.ts';
 import { fundFaults } from './fund-faults.ts';
+import { portfolioFaults } from './portfolio-faults.ts';
 import { productFaults } from './product-faults.ts';
 import { marketFaults } from './market-faults.ts';
 import { exchangeFaults } from './exchange-faults.ts';
@@ -352,6 +353,7 @@ export const faults: readonly Fault[] = [
   ...broadcastFaults,
   ...planFaults,
   ...newsFaults,
+  ...portfolioFaults,
   ...productFaults,
   ...offeringFaults,
   ...fundFaults,

@@ -3581,6 +3581,14 @@ export interface components {
         };
         /** @enum {string} */
         AssetBucket: "cash" | "invested" | "bonus" | "frozen" | "outstanding" | "loan";
+        AssetTypeValue: {
+            /**
+             * @description `savings` is what is placed in savings and earn products, `plan` what is in trading plans; the rest of what is no holding is as in the buckets.
+             * @enum {string}
+             */
+            type: "share" | "fund" | "bond" | "savings" | "plan" | "cash" | "bonus" | "frozen";
+            value: components["schemas"]["Decimal"];
+        };
         Assets: {
             currency: components["schemas"]["Currency"];
             total: components["schemas"]["Decimal"];
@@ -3601,6 +3609,22 @@ export interface components {
         };
         /** @enum {string} */
         AvatarSource: "default" | "client";
+        /** @description What the tenant compares returns with, over the days of the series: both from the end of the first day, the portfolio's being its time-weighted return, and neither with dividends or with what a currency did. */
+        Benchmark: {
+            /** @description Index or stock, as market:code. */
+            instrument: string;
+            name: string;
+            /** @description Change over the range. */
+            percent: components["schemas"]["Decimal"];
+            series: components["schemas"]["BenchmarkPoint"][];
+        };
+        /** @description Both until the end of the day, in percent. */
+        BenchmarkPoint: {
+            /** Format: date */
+            at: string;
+            portfolio_percent: components["schemas"]["Decimal"];
+            benchmark_percent: components["schemas"]["Decimal"];
+        };
         Bond: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
@@ -4671,6 +4695,7 @@ export interface components {
             symbol: components["schemas"]["Symbol"];
             market: components["schemas"]["MarketCode"];
             name: string;
+            type?: components["schemas"]["HoldingType"];
             /**
              * @description Absent where it is not known.
              * @enum {string}
@@ -4696,9 +4721,15 @@ export interface components {
             home_cost?: components["schemas"]["Decimal"];
             home_pnl?: components["schemas"]["Decimal"];
             home_day_change?: components["schemas"]["Decimal"];
+            /** @description Of what is held; `price` is `home_pnl`. */
+            home_effects?: components["schemas"]["ProfitEffects"] | null;
+            /** @description Of what was sold of it. */
+            home_realised_effects?: components["schemas"]["ProfitEffects"] | null;
             /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
             realised_pnl?: components["schemas"]["Decimal"];
         };
+        /** @enum {string} */
+        HoldingType: "share" | "fund" | "bond";
         /** Format: uuid */
         Id: string;
         /**
@@ -5895,6 +5926,10 @@ export interface components {
             day_change_percent?: components["schemas"]["Decimal"] | null;
             /** @description What all sales have brought beyond what the sold had cost, in `currency` at the rates of now; what is sold out counts. */
             realised_pnl?: components["schemas"]["Decimal"];
+            /** @description `price` is `est_pnl`. Null where that of one holding is. */
+            est_effects?: components["schemas"]["ProfitEffects"] | null;
+            /** @description Of all sales, each at the rate of its day; null where that of one position is. */
+            realised_effects?: components["schemas"]["ProfitEffects"] | null;
             series: components["schemas"]["PortfolioPoint"][];
             /** @description The last value of the series beyond what was put in. */
             range_gain?: components["schemas"]["Decimal"] | null;
@@ -5902,6 +5937,10 @@ export interface components {
             time_weighted_percent?: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was put in has become what was taken out and what is left. */
             money_weighted_percent?: components["schemas"]["Decimal"] | null;
+            /** @description Null where the tenant declares none, while nothing was held, and where its prices begin later than the series. */
+            benchmark?: components["schemas"]["Benchmark"] | null;
+            /** @description Everything that is owned, by type, in `currency`. Shares, funds and bonds add up to `value`, and all of it to the buckets of getAssets. */
+            types?: components["schemas"]["AssetTypeValue"][];
             holdings: components["schemas"]["Holding"][];
             as_of: components["schemas"]["Instant"];
         };
@@ -6169,6 +6208,14 @@ export interface components {
          * @enum {string}
          */
         ProductRenewalChoice: "payOut" | "principal" | "all";
+        /** @description A profit in the currency of the portfolio, apart: what the price made and what the currency made add up to it. What is held is compared at the rates of now, a sale at the reference rate of its day, and what was paid at the reference rate of the day of the purchase. Null where a rate of a day is not known. */
+        ProfitEffects: {
+            price: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            /** @description Of what was paid for what is held, at the rates of the days of purchase; null where nothing was, and of sales. */
+            percent: components["schemas"]["Decimal"] | null;
+        };
         ProofRequest: {
             /** @description Of an upload for `deposit`. */
             file: components["schemas"]["Id"];
@@ -9278,6 +9325,18 @@ export interface operations {
                      *       "day_change": "20.50",
                      *       "day_change_percent": "0.19",
                      *       "realised_pnl": "212.50",
+                     *       "est_effects": {
+                     *         "price": "608.41",
+                     *         "currency": "0.00",
+                     *         "total": "608.41",
+                     *         "percent": "6.01"
+                     *       },
+                     *       "realised_effects": {
+                     *         "price": "212.50",
+                     *         "currency": "0.00",
+                     *         "total": "212.50",
+                     *         "percent": null
+                     *       },
                      *       "series": [
                      *         {
                      *           "at": "2026-11-20",
@@ -9293,11 +9352,39 @@ export interface operations {
                      *       "range_gain": "81.20",
                      *       "time_weighted_percent": "0.76",
                      *       "money_weighted_percent": "0.76",
+                     *       "benchmark": {
+                     *         "instrument": "XMAD-S:MES15",
+                     *         "name": "Meseta 15",
+                     *         "percent": "0.41",
+                     *         "series": [
+                     *           {
+                     *             "at": "2026-11-20",
+                     *             "portfolio_percent": "0.00",
+                     *             "benchmark_percent": "0.00"
+                     *           },
+                     *           {
+                     *             "at": "2026-11-21",
+                     *             "portfolio_percent": "0.76",
+                     *             "benchmark_percent": "0.41"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "types": [
+                     *         {
+                     *           "type": "share",
+                     *           "value": "10730.41"
+                     *         },
+                     *         {
+                     *           "type": "cash",
+                     *           "value": "4200.00"
+                     *         }
+                     *       ],
                      *       "holdings": [
                      *         {
                      *           "symbol": "IBRX",
                      *           "market": "XMAD-S",
                      *           "name": "Ibérica Renovables",
+                     *           "type": "share",
                      *           "sector": "utilities",
                      *           "country": "ES",
                      *           "quantity": "420",
@@ -9315,7 +9402,19 @@ export interface operations {
                      *           "home_value": "10730.41",
                      *           "home_cost": "10122.00",
                      *           "home_pnl": "608.41",
-                     *           "home_day_change": "20.50"
+                     *           "home_day_change": "20.50",
+                     *           "home_effects": {
+                     *             "price": "608.41",
+                     *             "currency": "0.00",
+                     *             "total": "608.41",
+                     *             "percent": "6.01"
+                     *           },
+                     *           "home_realised_effects": {
+                     *             "price": "212.50",
+                     *             "currency": "0.00",
+                     *             "total": "212.50",
+                     *             "percent": null
+                     *           }
                      *         }
                      *       ],
                      *       "as_of": "2026-11-21T09:00:00.000Z"

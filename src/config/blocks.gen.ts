@@ -61,8 +61,10 @@ export type BankingPendingProps = Record<never, never>;
 export interface CalendarEventsProps {
   /** So many events, without headings and file. */
   readonly limit?: number;
-  /** Route of the screen with all of them, linked where there are more than the limit. */
+  /** Route of the screen with all of them, linked where there are events. */
   readonly more?: string;
+  /** What is shown where nothing comes: a message, or nothing. */
+  readonly whenEmpty?: 'message' | 'hide';
 }
 
 /** Values over time or by category, from any list response. */
@@ -312,7 +314,7 @@ export interface PlanStartProps {
   readonly form: string;
 }
 
-/** How the value of the holdings is spread over sectors, countries and currencies; the choice is kept in the address as `?by=`. A row opens to its holdings. */
+/** How what is owned is spread over types (shares, funds, bonds, savings, cash), and the value of the holdings over sectors, countries and currencies; the choice is kept in the address as `?by=`. A row opens to its holdings. */
 export type PortfolioAllocationProps = Record<never, never>;
 
 /** Asset breakdown: one row and one bar per bucket. */
@@ -321,6 +323,14 @@ export interface PortfolioAssetSummaryProps {
   readonly buckets: readonly ['cash' | 'invested' | 'bonus' | 'frozen' | 'outstanding' | 'loan', ...('cash' | 'invested' | 'bonus' | 'frozen' | 'outstanding' | 'loan')[]];
   /** What is shown when the client has nothing: a message, or nothing. */
   readonly whenEmpty?: 'message' | 'hide';
+}
+
+/** The time-weighted return beside that of the tenant's benchmark, as two lines and as a table. The range is that of the value chart on the same screen (`?range=`). Nothing is shown where the profile declares no benchmark. */
+export interface PortfolioBenchmarkProps {
+  /** Available ranges. */
+  readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all')[]];
+  /** Default range. */
+  readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all';
 }
 
 /** Positions with their value, weight and gain. */
@@ -547,6 +557,7 @@ export interface BlockProps {
   readonly 'plan/start': PlanStartProps;
   readonly 'portfolio/allocation': PortfolioAllocationProps;
   readonly 'portfolio/asset-summary': PortfolioAssetSummaryProps;
+  readonly 'portfolio/benchmark': PortfolioBenchmarkProps;
   readonly 'portfolio/holdings': PortfolioHoldingsProps;
   readonly 'portfolio/summary': PortfolioSummaryProps;
   readonly 'portfolio/value-chart': PortfolioValueChartProps;

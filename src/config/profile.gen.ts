@@ -40,6 +40,8 @@ export interface Profile {
   readonly ownLanguages?: { readonly [key: string]: OwnLanguage };
   /** ISO 4217 currency of totals. */
   readonly currency: string;
+  /** Index or stock of the market data that clients' returns are compared with, as market:code. Without it nothing is compared. */
+  readonly benchmark?: string;
   /** Brand. */
   readonly brand: {
     /** Logo shown before the name, SVG, up to 20 KB. */

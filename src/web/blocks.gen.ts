@@ -49,6 +49,7 @@ export const blocks = {
   'plan/start': () => import('./features/plan/start.block.tsx'),
   'portfolio/allocation': () => import('./features/portfolio/allocation.block.tsx'),
   'portfolio/asset-summary': () => import('./features/portfolio/asset-summary.block.tsx'),
+  'portfolio/benchmark': () => import('./features/portfolio/benchmark.block.tsx'),
   'portfolio/holdings': () => import('./features/portfolio/holdings.block.tsx'),
   'portfolio/summary': () => import('./features/portfolio/summary.block.tsx'),
   'portfolio/value-chart': () => import('./features/portfolio/value-chart.block.tsx'),

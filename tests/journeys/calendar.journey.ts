@@ -39,6 +39,17 @@ test(
   },
 );
 
+test('the next of it stand on the dashboard and lead to the whole', async ({ page, words }) => {
+  await page.goto('/dashboard');
+  const coming = page.getByRole('region', { name: words('calendar.title') });
+  await expect(coming.getByRole('listitem')).toHaveCount(3);
+  const first = await coming.getByRole('listitem').first().textContent();
+  expect(await findings(page)).toEqual([]);
+  await coming.getByRole('link', { name: words('calendar.all') }).press('Enter');
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(first ?? '');
+});
+
 test.describe('for a client who has nothing yet', () => {
   test.use({ client: 'newcomer' });
 
@@ -46,5 +57,9 @@ test.describe('for a client who has nothing yet', () => {
     await page.goto('/calendar');
     await expect(page.getByText(words('calendar.none'))).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    // On the dashboard nothing stands in its place.
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: words('news.title') })).toBeVisible();
+    await expect(page.getByRole('region', { name: words('calendar.title') })).toHaveCount(0);
   });
 });

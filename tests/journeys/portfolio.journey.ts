@@ -20,8 +20,24 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(main.getByText(value, { exact: false }).first()).toBeAttached();
   expect(await findings(page)).toEqual([]);
 
+  // The gain opens to what the price and what the currency made of it: the leading one, and each in the table.
+  const profit = page.getByRole('dialog', { name: words('portfolio.profit.title') });
+  const gains = main.getByRole('button', { name: /[+−]/ });
+  await gains.first().press('Enter');
+  await expect(profit.getByText(words('portfolio.profit.currency'), { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(gains.first()).toBeFocused();
+  await rows.nth(1).getByRole('button').click();
+  await expect(profit.getByText(words('portfolio.profit.held'), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // Each part of the allocation opens to its holdings; another view of it is kept in the address.
   const allocation = main.getByRole('region', { name: words('portfolio.allocation.title') });
+  await expect(allocation.getByText(words('bucket.cash'), { exact: true })).toBeVisible();
+  await expect(
+    allocation.getByText(words('portfolio.allocation.total.all'), { exact: true }),
+  ).toBeVisible();
   const part = allocation.getByRole('button').first();
   await part.press('Enter');
   await expect(part).toHaveAttribute('aria-expanded', 'true');
@@ -33,6 +49,16 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(page).toHaveURL('/portfolio?by=currency');
   const returns = main.getByRole('region', { name: words('portfolio.value.title') });
   await expect(returns.getByText(words('portfolio.returns.time'), { exact: true })).toBeVisible();
+  // Beside it the benchmark that the tenant declares, over the same range, as lines and as a table.
+  const compared = main.getByRole('region', {
+    name: words('portfolio.benchmark.title', { name: 'Meseta 15' }),
+  });
+  await expect(compared.getByText('Meseta 15', { exact: true }).first()).toBeVisible();
+  await page.goto('/portfolio?range=7D');
+  await compared.getByText(words('portfolio.benchmark.table'), { exact: true }).click();
+  // A week, the day that it begins with, and the head.
+  await expect(compared.getByRole('row')).toHaveCount(9);
+  expect(await findings(page)).toEqual([]);
   await page.goto('/portfolio');
 
   const byGain = holdings.getByRole('button', { name: words('portfolio.column.gain') });

@@ -23,8 +23,7 @@ export async function setPin(
     return ((await answer.json()) as { readonly state: string }).state === 'set';
   };
   if (await isSet()) return;
-  const post = (address: string, data: object) =>
-    page.request.post(at(address), { headers, data });
+  const post = (address: string, data: object) => page.request.post(at(address), { headers, data });
   // A proof is for one request, by the name that its refusal gives it.
   const refused = await post('/pin', { pin });
   if (refused.status() === 403) {

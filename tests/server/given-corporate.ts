@@ -22,7 +22,10 @@ export function marketsOf({ db, market }: Pick<TestApp, 'db' | 'market'>) {
 /** Jobs of corporate actions without the market's own calendar: what a test announces is all there is. */
 export function ownActionJobs(test: Pick<TestApp, 'db' | 'market'>) {
   return jobsOfMarket(marketsOf(test), ({ provider }) =>
-    corporateJobs({ market: { ...provider, dividends: () => [] }, random: systemRandom }),
+    corporateJobs({
+      market: { ...provider, dividends: () => [], splits: () => [] },
+      random: systemRandom,
+    }),
   );
 }
 

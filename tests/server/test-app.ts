@@ -28,7 +28,7 @@ import { hashToken } from '#server/modules/desk/operator-sessions.ts';
 import { operatorSession } from '#server/db/tables/operator.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { scriptedChain, type ScriptedChain } from './scripted-chain.ts';
-import { simulatedRates } from '#server/platform/exchange-rates.ts';
+import { simulatedRates, type ExchangeRates } from '#server/platform/exchange-rates.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import { createPasswordHash } from '#server/platform/password-hash.ts';
@@ -126,6 +126,8 @@ export interface TestOptions {
   readonly hsts?: number;
   /** Whether venues trade around the clock; they do unless said otherwise. */
   readonly alwaysOpen?: boolean;
+  /** Rates between currencies in place of those that stand still. */
+  readonly rates?: ExchangeRates;
 }
 
 export async function startTestApp(
@@ -144,6 +146,7 @@ export async function startTestApp(
     secrets = deriveSecrets(testSecret),
     hsts = 0,
     alwaysOpen = true,
+    rates = simulatedRates(),
   }: TestOptions = {},
 ): Promise<TestApp> {
   const faults: string[] = [];
@@ -200,7 +203,7 @@ export async function startTestApp(
     market,
     random: systemRandom,
     secrets,
-    rates: simulatedRates(),
+    rates,
     chain,
     outbox,
     version: '0.0.0',

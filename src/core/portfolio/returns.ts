@@ -20,17 +20,22 @@ const dayLength = 86_400_000;
  * while nothing was held. The first day is where it begins: its value is the measure, its flows do not count.
  */
 export function timeWeightedReturn(days: readonly ValuedDay[]): number | null {
+  return timeWeightedReturns(days).at(-1) ?? null;
+}
+
+/** The same until the end of each of the days. */
+export function timeWeightedReturns(days: readonly ValuedDay[]): readonly (number | null)[] {
   let growth: number | null = null;
   let before = toBig(days[0]?.value ?? '0');
-  for (const { value, paidIn, takenOut } of days.slice(1)) {
+  return days.map(({ value, paidIn, takenOut }, index) => {
+    if (index === 0) return null;
     const invested = before.plus(toBig(paidIn));
     const worth = toBig(value).plus(toBig(takenOut));
     before = toBig(value);
     // A day on which nothing is held has no return.
-    if (invested.lte(0)) continue;
-    growth = (growth ?? 1) * Number(worth.div(invested));
-  }
-  return growth === null ? null : growth - 1;
+    if (invested.gt(0)) growth = (growth ?? 1) * Number(worth.div(invested));
+    return growth === null ? null : growth - 1;
+  });
 }
 
 /**

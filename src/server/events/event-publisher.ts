@@ -113,7 +113,7 @@ export function createEventPublisher({
 }
 
 interface Pause {
-  /** Waits, unless somebody waits for the end already. */
+  /** Waits, unless its end is awaited already. */
   begin(): Promise<void>;
   /** Ends the pause that was begun, or the next one before it begins. */
   end(): void;

@@ -32,6 +32,7 @@ const tables: readonly string[] = [
   'lot_closing',
   'position_day',
   'position_flow',
+  'position_amount',
 ];
 
 // A ledger that is broken throughout is reported, and not read to its end.
@@ -82,6 +83,7 @@ function checksOf(tenant: string) {
     'sales',
     'days',
     'flows',
+    'amountsOfDays',
     'plans',
   ];
   return names.map((name) => [name, checks[name]] as const);

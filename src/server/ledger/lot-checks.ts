@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 /** What lots promise: positions are what postings say, and the sum of their lots; nothing of a lot or a sale is lost. */
 export function lotChecks(
   tenant: string,
-): Readonly<Record<'positions' | 'lots' | 'sales' | 'days' | 'flows', SQL>> {
+): Readonly<Record<'positions' | 'lots' | 'sales' | 'days' | 'flows' | 'amountsOfDays', SQL>> {
   const change = changeOf(tenant);
   return {
     positions: sql`
@@ -85,6 +85,33 @@ export function lotChecks(
       select 'client:' || client_id || ': paid in' as path, instrument as asset,
         trim_scale(coalesce(net.amount, 0))::text as expected, trim_scale(coalesce(kept.amount, 0))::text as found
       from net full join kept using (client_id, instrument) where coalesce(net.amount, 0) <> coalesce(kept.amount, 0)`,
+
+    // Each cost and each proceeds stands on the day of the purchase or the sale whose rate it is converted at.
+    amountsOfDays: sql`
+      with fold as (
+        select client_id, instrument, (at at time zone 'UTC')::date as day, sum(held) as held, sum(sold) as sold, sum(cost) as cost, sum(proceeds) as proceeds
+        from (
+          select client_id, instrument, opened_at as at, remaining_cost as held, 0 as sold, 0 as cost, 0 as proceeds from position_lot where tenant = ${tenant}
+          union all
+          select client_id, instrument, lot.opened_at, 0, closing.cost, 0, 0
+          from lot_closing closing join position_lot lot using (tenant, client_id, instrument, opened_by)
+          where tenant = ${tenant} and closing.undone_by is null
+          union all
+          select closing.client_id, closing.instrument, sale.at, 0, 0, closing.cost, closing.proceeds
+          from lot_closing closing join ledger_transaction sale on sale.tenant = closing.tenant and sale.id = closing.transaction_id
+          where closing.tenant = ${tenant} and closing.undone_by is null
+        ) amount group by 1, 2, 3
+      ), every as (
+        select client_id, instrument, day, coalesce(fold.held, 0) as held, coalesce(fold.sold, 0) as sold, coalesce(fold.cost, 0) as cost,
+          coalesce(fold.proceeds, 0) as proceeds, coalesce(held_cost, 0) as kept_held, coalesce(sold_cost, 0) as kept_sold,
+          coalesce(sale_cost, 0) as kept_cost, coalesce(sale_proceeds, 0) as kept_proceeds
+        from fold full join (select * from position_amount where tenant = ${tenant}) kept using (client_id, instrument, day)
+      )
+      select 'client:' || client_id || ': ' || what || ' of ' || day as path, instrument as asset,
+        trim_scale(expected)::text as expected, trim_scale(found)::text as found
+      from every cross join lateral (values
+        ('cost held', held, kept_held), ('cost sold', sold, kept_sold), ('cost of sales', cost, kept_cost), ('proceeds', proceeds, kept_proceeds)
+      ) compared (what, expected, found) where expected <> found`,
   };
 }
 

@@ -48,6 +48,8 @@ export interface MarketProvider {
   priceAt(instrument: string, at: number): Promise<string | null>;
   /** Cash dividends of stocks with an ex-date from one day to another, both included, the earliest first; announced or still to be. */
   dividends(from: CivilDay, to: CivilDay): readonly MarketDividend[];
+  /** Splits of stocks that take effect from one day to another, both included, the earliest first; announced or still to be. */
+  splits(from: CivilDay, to: CivilDay): readonly DatedSplit[];
   /**
    * The same market with stocks split, as a tenant's desk announced it: prices, volumes and numbers of shares of all times are of the
    * new shares, so that no chart has a step. A feed whose prices follow the splits of its venue by itself answers itself.
@@ -58,6 +60,11 @@ export interface MarketProvider {
 /** A split that has taken effect. */
 export interface MarketSplit extends SplitTerms {
   readonly instrument: string;
+}
+
+/** A split with its day: from the beginning of `exOn` (UTC) on prices are of new shares. */
+export interface DatedSplit extends MarketSplit {
+  readonly exOn: CivilDay;
 }
 
 /** A dividend as a company announces it; `perShare` before tax, in the currency of the listing. */

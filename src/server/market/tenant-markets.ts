@@ -1,13 +1,8 @@
-import { utcDay, type CivilDay } from '#core/civil-day.ts';
-import type { MarketSplit } from './market-provider.ts';
+import { utcDay } from '#core/civil-day.ts';
+import type { DatedSplit } from './market-provider.ts';
 import type { MarketService } from './market-service.ts';
 
-/** A split that a tenant's desk has announced; from the beginning of `exOn` (UTC) on prices are of new shares. */
-export interface AnnouncedSplit extends MarketSplit {
-  readonly exOn: CivilDay;
-}
-
-/** The market as the clients of a tenant see it: the one of all, after the splits of the tenant's desk. */
+/** The market as the clients of a tenant see it: the one of all, after the splits that were announced to them. */
 export interface TenantMarkets {
   /** Of a tenant for whom nothing was split. */
   readonly usual: MarketService;
@@ -19,7 +14,7 @@ export interface TenantMarkets {
 export interface TenantMarketsOptions {
   readonly service: MarketService;
   /** Splits of a tenant that are not cancelled or reversed, those to come included. */
-  readonly readSplits: (tenant: string) => Promise<readonly AnnouncedSplit[]>;
+  readonly readSplits: (tenant: string) => Promise<readonly DatedSplit[]>;
 }
 
 /**
@@ -30,7 +25,7 @@ const freshMs = 5000;
 
 interface Known {
   readonly readAt: number;
-  readonly splits: readonly AnnouncedSplit[];
+  readonly splits: readonly DatedSplit[];
 }
 
 interface View {

@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts';
 export interface ExchangeRates {
   /** How many `to` one `from` is worth; `null` when no rate is known. */
   rate(from: string, to: string): string | null;
+  /** The reference rate of a day (`YYYY-MM-DD`, UTC), which never changes again once it is there; `null` when none is known. */
+  rateOn(day: string, from: string, to: string): string | null;
 }
 
 // Units of each currency to one US dollar. Round figures of the simulated venues, not of any real market.
@@ -38,7 +40,8 @@ const perDollar: Readonly<Record<string, string>> = {
 
 /** Rates that stand still, for figures that a test foretells. */
 export function simulatedRates(): ExchangeRates {
-  return ratesOf((currency) => perDollar[currency] ?? null);
+  const still = (currency: string) => perDollar[currency] ?? null;
+  return ratesOf(still, () => still);
 }
 
 /**
@@ -46,19 +49,28 @@ export function simulatedRates(): ExchangeRates {
  * so that all servers say the same; every rate is a quotient of two values in dollars, so that no round trip gains.
  */
 export function walkingRates(clock: Clock): ExchangeRates {
-  return ratesOf((currency) => {
-    const base = perDollar[currency];
-    if (base === undefined || currency === 'USD') return base ?? null;
-    const second = Math.floor(clock().getTime() / 1000);
-    const drift = waves.reduce(
-      (sum, { seconds, parts }) => sum + parts * wave(`${currency}/${seconds}`, second / seconds),
-      0,
-    );
-    return new Big(base)
-      .times(1_000_000 + Math.round(drift))
-      .div(1_000_000)
-      .toFixed();
-  });
+  const now = () => Math.floor(clock().getTime() / 1000);
+  return ratesOf(
+    (currency) => walkedTo(currency, now()),
+    // That of noon, and before noon the one of now.
+    (day) => {
+      const second = Math.min(Date.parse(`${day}T12:00:00Z`) / 1000, now());
+      return (currency) => walkedTo(currency, second);
+    },
+  );
+}
+
+function walkedTo(currency: string, second: number): string | null {
+  const base = perDollar[currency];
+  if (base === undefined || currency === 'USD') return base ?? null;
+  const drift = waves.reduce(
+    (sum, { seconds, parts }) => sum + parts * wave(`${currency}/${seconds}`, second / seconds),
+    0,
+  );
+  return new Big(base)
+    .times(1_000_000 + Math.round(drift))
+    .div(1_000_000)
+    .toFixed();
 }
 
 // Slow waves carry most of it: what a client sees from one quote to the next is small. Parts are millionths.
@@ -81,12 +93,16 @@ function noise(name: string, step: number): number {
   return first / 0x7fff_ffff - 1;
 }
 
-function ratesOf(perDollarOf: (currency: string) => string | null): ExchangeRates {
+type PerDollar = (currency: string) => string | null;
+
+function ratesOf(now: PerDollar, on: (day: string) => PerDollar): ExchangeRates {
+  const quotient = (perDollarOf: PerDollar, from: string, to: string) => {
+    if (from === to) return '1';
+    const [base, quote] = [perDollarOf(from), perDollarOf(to)];
+    return base === null || quote === null ? null : new Big(quote).div(base).round(12).toFixed();
+  };
   return {
-    rate(from, to) {
-      if (from === to) return '1';
-      const [base, quote] = [perDollarOf(from), perDollarOf(to)];
-      return base === null || quote === null ? null : new Big(quote).div(base).round(12).toFixed();
-    },
+    rate: (from, to) => quotient(now, from, to),
+    rateOn: (day, from, to) => quotient(on(day), from, to),
   };
 }

@@ -25,6 +25,8 @@ export interface Tenant {
   readonly name: string;
   readonly countryCode: number;
   readonly currency: string;
+  /** Index or stock, as `market:code`, that a client's portfolio is compared with; `null` where the tenant declares none. */
+  readonly benchmark: string | null;
   readonly languages: readonly string[];
   /** Language of the tenant's own → the product's that stands in where it has no texts. */
   readonly fallbacks: Readonly<Record<string, string>>;
@@ -173,6 +175,7 @@ export function parseTenant(value: unknown, file: string): Tenant {
     name: read.text(profile['name'], 'profile.name'),
     countryCode: read.country(profile['countryCode'], 'profile.countryCode'),
     currency: read.text(profile['currency'], 'profile.currency'),
+    benchmark: read.optional(profile['benchmark'], 'profile.benchmark'),
     languages: read.texts(profile['languages'], 'profile.languages'),
     fallbacks: fallbacksOf(read.object(profile['ownLanguages'] ?? {}, 'profile.ownLanguages')),
     template: read.template(profile['template'], 'profile.template'),

@@ -20,6 +20,8 @@ const accounts: readonly ReadId[] = [
   'client/listAccounts',
   'client/listHolds',
   'client/getAssets',
+  // What is cash, too, is a part of it.
+  'client/getPortfolio',
   'client/getWithdrawalTerms',
 ];
 
@@ -56,7 +58,7 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
   outstanding: ['client/listOverdrawnRecords', 'client/getOverdrawnRecord', ...readsOfPermissions],
   withdrawals,
   score: ['client/getCreditScore', ...readsOfPermissions],
-  orders: [...orders, 'client/getPortfolio'],
+  orders,
   loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer', 'client/getCalendar'],
   products: ['client/listProducts', 'client/getCalendar', ...holdings],
   offerings: [
@@ -90,14 +92,7 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getCalendar',
   ],
   // Quantities, prices and charts are of new shares now.
-  splits: [
-    ...orders,
-    'client/getPortfolio',
-    'client/getAssets',
-    'client/listStockActions',
-    'market/getStock',
-    'market/listCandles',
-  ],
+  splits: [...orders, 'client/listStockActions', 'market/getStock', 'market/listCandles'],
   chat: [],
   closure: [],
   alerts: ['client/listAlerts'],

@@ -316,11 +316,23 @@ export function lotsSuite(open: OpenStore): void {
         'lots',
         'sales',
         'flows',
+        'amountsOfDays',
+        'amountsOfDays',
+        'amountsOfDays',
       ]);
       await asOwner(sql`update position_day set quantity = 7 where client_id = ${client.id}`);
       expect(await found()).toContainEqual(['days', ': end of 2026-11-20', '6', '7']);
       await asOwner(sql`update position_flow set taken_out = 30 where client_id = ${client.id}`);
       expect(await found()).toContainEqual(['flows', ': paid in', '100', '70']);
+      await asOwner(
+        sql`update position_amount set held_cost = 61 where client_id = ${client.id} and held_cost > 0`,
+      );
+      expect(await found()).toContainEqual([
+        'amountsOfDays',
+        ': cost held of 2026-11-20',
+        '60',
+        '61',
+      ]);
     });
   });
 }

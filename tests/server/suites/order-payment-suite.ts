@@ -153,7 +153,7 @@ export function orderPaymentSuite(open: OpenStore): void {
       });
     });
 
-    it('are told of before they are confirmed: what a review may add, and for how long', async () => {
+    it('show before they are confirmed what a review may add, and for how long', async () => {
       const beyond = async (changes: OrderChanges) =>
         (await quotedOrder(on.test, on.marta, { value: '4', ...changes })).review_beyond;
       expect(await beyond({})).toBeNull();

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
 import { lotClosing } from '#server/db/tables/position.ts';
+import { benchmarkAnswer } from '#server/modules/stat/benchmark.ts';
 import { idOf } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
@@ -87,6 +88,27 @@ export function portfolioSuite(open: OpenStore): void {
       expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
     });
 
+    it('part what is owned by type, as the buckets and the holdings have it', async () => {
+      const assets = await read<Schemas['Assets']>('/stat/app/v1/asset');
+      const { types, holdings, value } = await read<Portfolio>('/stat/app/v1/portfolio');
+      const typed = (...wanted: readonly string[]) =>
+        toBig(
+          sum(types.filter(({ type }) => wanted.includes(type)).map(({ value: own }) => own)),
+        ).toFixed(2);
+      const bucket = (wanted: string) =>
+        assets.buckets.find((each) => each.bucket === wanted)?.amount;
+      expect(typed('share', 'fund', 'bond')).toBe(value);
+      for (const type of ['share', 'fund', 'bond'] as const)
+        expect(
+          toBig(
+            sum(holdings.filter((each) => each.type === type).map(({ home_value }) => home_value)),
+          ).toFixed(2),
+        ).toBe(typed(type));
+      expect(typed('share', 'fund', 'bond', 'savings', 'plan')).toBe(bucket('invested'));
+      expect(Number(typed('savings'))).toBeGreaterThan(0);
+      for (const each of ['cash', 'bonus', 'frozen']) expect(typed(each)).toBe(bucket(each));
+    });
+
     it('report what a sale brought beyond what the shares had cost, fees apart', async () => {
       const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
       const sold = portfolio.holdings.filter(({ realised_pnl: realised }) => realised !== '0.00');
@@ -100,6 +122,45 @@ export function portfolioSuite(open: OpenStore): void {
       expect(new Big(rows[0]?.proceeds ?? 0).minus(rows[0]?.cost ?? 0).toFixed(2)).toBe(
         portfolio.realised_pnl,
       );
+    });
+
+    it('are compared with what the tenant declares, over the same days and from the same start', async () => {
+      for (const range of ['7D', '90D', 'all'] as const) {
+        const { benchmark, series, time_weighted_percent } = await read<Portfolio>(
+          `/stat/app/v1/portfolio?range=${range}`,
+        );
+        expect(benchmark).toMatchObject({ instrument: 'XMAD-S:MES15', name: 'Meseta 15' });
+        const [first, last] = [benchmark?.series[0], benchmark?.series.at(-1)];
+        expect([first?.portfolio_percent, first?.benchmark_percent]).toEqual(['0.00', '0.00']);
+        expect(last?.portfolio_percent).toBe(time_weighted_percent);
+        expect(last?.benchmark_percent).toBe(benchmark?.percent);
+        expect(benchmark?.series.slice(-series.length).map(({ at }) => at)).toEqual(
+          series.map(({ at }) => at),
+        );
+        // The index itself says what it has done since the close before.
+        const closes = await test.market.provider.dailyCloses('XMAD-S:MES15', 200);
+        const end = Date.parse(first?.at ?? '') + 86_400_000;
+        const base = closes.filter(({ at }) => at < end).at(-1)?.close ?? '0';
+        const now = test.market.provider.latest('XMAD-S:MES15')?.price ?? '0';
+        expect(benchmark?.percent).toBe(new Big(now).div(base).minus(1).times(100).toFixed(2));
+      }
+    });
+
+    it('are compared with nothing where the tenant declares nothing, or what its market does not know', async () => {
+      const [none, unknown] = await Promise.all(
+        [null, 'XMAD-S:NONE'].map((benchmark) =>
+          benchmarkAnswer(
+            benchmark,
+            [
+              { day: '2026-11-20', value: '10', paidIn: '0', takenOut: '0', contributed: '10' },
+              { day: '2026-11-21', value: '11', paidIn: '0', takenOut: '0', contributed: '10' },
+            ],
+            { market: test.market.provider },
+            test.now,
+          ),
+        ),
+      );
+      expect([none, unknown]).toEqual([null, null]);
     });
 
     it('give the series a point a day, ending with the value of now', async () => {

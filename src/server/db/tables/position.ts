@@ -120,3 +120,22 @@ export const positionFlow = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })],
 );
+
+/** What of a position falls on a day and has to be converted at its rate. Written by the store itself with every lot and sale. */
+export const positionAmount = pgTable(
+  'position_amount',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    day: date().notNull(),
+    /** What is left of the cost of what was bought on the day. */
+    heldCost: numeric('held_cost').notNull().default('0'),
+    /** What of that cost has been sold since. */
+    soldCost: numeric('sold_cost').notNull().default('0'),
+    /** What was sold on the day had cost, and what it brought. */
+    saleCost: numeric('sale_cost').notNull().default('0'),
+    saleProceeds: numeric('sale_proceeds').notNull().default('0'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })],
+);

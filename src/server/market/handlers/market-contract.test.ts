@@ -41,6 +41,7 @@ beforeAll(async () => {
       countryCode: 34,
       currency: 'EUR',
       languages: ['es-ES'],
+      benchmark: null,
       fallbacks: {},
       template: 'sc',
       logo: null,

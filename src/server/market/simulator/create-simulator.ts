@@ -4,11 +4,12 @@ import type { Calendar } from '../model/calendar.ts';
 import { pointsPerUnit } from '../model/tick-table.ts';
 import { venueHours } from '../model/venue-hours.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { MarketDividend, MarketProvider, MarketSplit, Tick } from '../market-provider.ts';
+import type { DatedSplit, MarketProvider, MarketSplit, Tick } from '../market-provider.ts';
 import { candleHistory } from './candle-history.ts';
 import { companyFacts } from './company-facts.ts';
 import type { SimulatedInstrument } from './simulated-instrument.ts';
 import { dividendsOf } from './dividend-calendar.ts';
+import { splitsOf } from './split-calendar.ts';
 import { issuersAfter } from './issuers-after.ts';
 import { simulatedListing } from './simulated-listing.ts';
 import { venues } from './venues.ts';
@@ -147,6 +148,14 @@ export function createSimulator(options: SimulatorOptions): MarketProvider {
         })
         .sort(byExDate),
 
+    splits: (from, to) =>
+      stocks
+        .flatMap(([listing]) => {
+          const company = companyOf(listing.instrument);
+          return company === null ? [] : splitsOf(listing, company.model.seed, from, to);
+        })
+        .sort(byExDate),
+
     afterSplits: (others) => createSimulator({ ...options, splits: [...splits, ...others] }),
 
     async priceAt(instrument, at) {
@@ -156,7 +165,9 @@ export function createSimulator(options: SimulatorOptions): MarketProvider {
   };
 }
 
-function byExDate(one: MarketDividend, other: MarketDividend): number {
+type ExDated = Pick<DatedSplit, 'instrument' | 'exOn'>;
+
+function byExDate(one: ExDated, other: ExDated): number {
   const [first, second] = [one, other].map(({ exOn, instrument }) => `${exOn} ${instrument}`);
   return (first ?? '') < (second ?? '') ? -1 : 1;
 }

@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import type { CivilDay } from '#core/civil-day.ts';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
-import { isBusinessDay } from '#core/trading/venue-calendar.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import type { CompanyModel } from '../model/company-accounts.ts';
 import { companyAccounts, firstQuarter, quarterAt } from '../model/company-accounts.ts';
 import { noise } from '../model/noise.ts';
 import type { MarketDividend, StockListing } from '../market-provider.ts';
+import { businessDay } from './business-day.ts';
 
 type Listing = Pick<StockListing, 'instrument' | 'market' | 'shares'>;
 
@@ -50,15 +50,4 @@ export function dividendsOf(
           ];
     })
     .sort((a, b) => dayNumber(a.exOn) - dayNumber(b.exOn));
-}
-
-/** The business day that is so many after a day; the next one where the day itself is none. */
-function businessDay(day: number, after: number, holidays: readonly string[]): number {
-  let found = day;
-  while (!isBusinessDay(found, holidays)) found += 1;
-  for (let left = after; left > 0;) {
-    found += 1;
-    if (isBusinessDay(found, holidays)) left -= 1;
-  }
-  return found;
 }

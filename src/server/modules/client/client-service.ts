@@ -35,11 +35,11 @@ export async function lockClient(
 }
 
 /** What gates look at in a client's own row, which is far less than the whole of it: most operations read it. */
-export async function readStanding(
+export async function readGateFacts(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
-): Promise<ClientStanding> {
+): Promise<ClientGateFacts> {
   const [row] = await tx
     .select({
       kycStatus: client.kycStatus,
@@ -54,7 +54,7 @@ export async function readStanding(
   return expected(row);
 }
 
-export type ClientStanding = Pick<
+export type ClientGateFacts = Pick<
   ClientRow,
   'kycStatus' | 'perms' | 'vip' | 'score' | 'features' | 'clientDeposit'
 >;

@@ -5,7 +5,7 @@ import type { ClientRow, StoredFeature } from '#server/db/tables/client.ts';
 import type { GateContexts } from '#server/http/gate-guard.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { readStanding } from './client-service.ts';
+import { readGateFacts } from './client-service.ts';
 
 /** What gates look at, read anew for every call: a withdrawn permission has no effect from the next one on. */
 export function createGateContexts(db: Database): GateContexts {
@@ -23,7 +23,7 @@ export async function readGateContext(
   tenant: Tenant,
   clientId: string,
 ): Promise<GateContext> {
-  const row = await readStanding(tx, tenant.id, clientId);
+  const row = await readGateFacts(tx, tenant.id, clientId);
   return {
     signedIn: true,
     kyc: row.kycStatus,

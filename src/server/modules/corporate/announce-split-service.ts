@@ -17,6 +17,8 @@ import { splitBegins } from './split-service.ts';
 export interface WrittenSplit extends SplitTerms {
   readonly stock: Pick<StockListing, 'instrument' | 'name' | 'country' | 'currency'>;
   readonly exOn: string;
+  /** Who announced it; the desk unless said otherwise. */
+  readonly source?: CorporateActionRow['source'];
 }
 
 /**
@@ -60,7 +62,7 @@ export async function announceSplit(
 export function splitRow(
   random: RandomSource,
   tenant: string,
-  { stock, exOn, newShares, oldShares }: WrittenSplit,
+  { stock, exOn, newShares, oldShares, source = 'desk' }: WrittenSplit,
   now: Date,
 ): CorporateActionRow {
   const { instrument, name, country, currency } = stock;
@@ -80,7 +82,7 @@ export function splitRow(
     newShares,
     oldShares,
     status: corporateActionLifecycle.table.initial,
-    source: 'desk',
+    source,
     remark: null,
     createdAt: now,
     changedAt: now,

@@ -7,6 +7,9 @@ import type { JobHandler, RunningJob } from '#server/jobs/job-handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { announceDividend } from './announce-dividend-service.ts';
+import { announceSplit } from './announce-split-service.ts';
+import { splitsAnnouncedBy } from './market-splits-service.ts';
+import { splitStock } from './split-stock-service.ts';
 import { announcedBy, announcedDaysBefore } from './market-dividends-service.ts';
 import { askForBatch, runActionKind, notifyHoldersKind } from './corporate-schedule-service.ts';
 import type { AskedBatch } from './run-action-service.ts';
@@ -15,7 +18,10 @@ import { runAction, notifyHolders } from './run-action-service.ts';
 const hour = 60 * 60_000;
 
 interface CorporateJobs {
-  readonly market: Pick<MarketProvider, 'stocks' | 'dividends' | 'priceAt'>;
+  readonly market: Pick<
+    MarketProvider,
+    'stocks' | 'venues' | 'quote' | 'dividends' | 'splits' | 'priceAt'
+  >;
   readonly random: RandomSource;
 }
 
@@ -42,6 +48,7 @@ export function corporateJobs({ market, random }: CorporateJobs): readonly JobHa
       run: ({ tenant, now, settle }) =>
         settle(async (tx) => {
           await takeOver(tx, { market, random }, tenant.id, now);
+          await takeOverSplits(tx, { market, random }, tenant.id, now);
           await askDue(tx, random, tenant.id, now);
         }),
     },
@@ -80,6 +87,37 @@ async function takeOver(
     }
   }
 }
+
+/**
+ * The same of splits. One that cannot be announced as things are, because its stock is halted or its price afterwards would be too low to
+ * trade at, is looked at again an hour later, until its day has come.
+ */
+async function takeOverSplits(
+  tx: TenantTransaction,
+  { market, random }: CorporateJobs,
+  tenant: string,
+  now: Date,
+): Promise<void> {
+  const today = utcDay(now);
+  const [first, last] = [daysLater(today, 1), daysLater(today, announcedDaysBefore)];
+  for (const { market: venue, ...written } of await splitsAnnouncedBy(
+    tx,
+    market,
+    tenant,
+    first,
+    last,
+  )) {
+    const trades = splitStock(market, { instrument: written.stock.instrument, market: venue });
+    if (trades === null) continue;
+    try {
+      await tx.transaction((inner) => announceSplit(inner, random, tenant, written, trades, now));
+    } catch (error) {
+      if (!(error instanceof CodedError) || !passing.includes(error.code)) throw error;
+    }
+  }
+}
+
+const passing: readonly string[] = ['alreadyExists', 'stateConflict', 'requestInvalid'];
 
 /** Actions that are due, and those whose reversal waits for money. The hour in the round makes it once an hour for each. */
 async function askDue(

@@ -22,6 +22,7 @@ export async function announcedBy(
     .where(
       and(
         eq(corporateAction.tenant, tenant),
+        eq(corporateAction.kind, 'dividend'),
         eq(corporateAction.source, 'market'),
         gte(corporateAction.exOn, from),
         lte(corporateAction.exOn, to),

@@ -1,6 +1,5 @@
-import Big from 'big.js';
 import { announceSplit } from '#server/modules/corporate/announce-split-service.ts';
-import { pointsPerUnit } from '#server/market/model/tick-table.ts';
+import { splitStock } from '#server/modules/corporate/split-stock-service.ts';
 import { wireStockAction } from '#server/modules/corporate/corporate-view-service.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/desk.gen.ts';
@@ -104,10 +103,8 @@ export function deskCorporateHandlers(dependencies: Dependencies): Handlers<Desk
     },
     announceSplit({ body }, context) {
       const stock = stockOf(market, body);
-      const quote = market.quote(stock.instrument);
-      if (quote === null) throw new CodedError('priceUnavailable');
-      const grid = market.venues.find(({ code }) => code === stock.market)?.ticks[0];
-      const step = new Big(grid?.step ?? 1).div(pointsPerUnit).toFixed();
+      const trades = splitStock(market, stock);
+      if (trades === null) throw new CodedError('priceUnavailable');
       return db.inTenant(context.tenant.id, async (tx) => {
         const after = await announceSplit(
           tx,
@@ -119,7 +116,7 @@ export function deskCorporateHandlers(dependencies: Dependencies): Handlers<Desk
             oldShares: body.old_shares,
             exOn: body.effective_on,
           },
-          { price: quote.price, step },
+          trades,
           clock(),
         );
         await record(tx, context, 'split.announce', { before: null, after });

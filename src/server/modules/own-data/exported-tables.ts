@@ -43,6 +43,7 @@ import {
   lotSplit,
   position,
   positionDay,
+  positionAmount,
   positionFlow,
   positionLot,
 } from '#server/db/tables/position.ts';
@@ -184,6 +185,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   lot_closings: { table: lotClosing, owner: lotClosing.clientId },
   lot_splits: { table: lotSplit, owner: lotSplit.clientId },
   position_days: { table: positionDay, owner: positionDay.clientId },
+  position_amounts: { table: positionAmount, owner: positionAmount.clientId },
   position_flows: { table: positionFlow, owner: positionFlow.clientId },
   watchlists: { table: watchList, owner: watchList.clientId },
   watchlist_items: { table: watchItem, owner: watchItem.clientId },

@@ -8,6 +8,10 @@ import { portfolioFigures, positionFigures } from '#core/portfolio/position-figu
 import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
 import { valueSeries } from '#server/rules/value-series.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
+import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
+import { benchmarkAnswer } from './benchmark.ts';
+import { inPercent } from './in-percent.ts';
+import { realisedOf, unrealisedOf, type ForeignAmounts } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
 import { closesOf, convert, priceOf } from './valuation.ts';
 
@@ -18,14 +22,18 @@ export interface PortfolioParts {
   readonly held: readonly HeldFrom[];
   /** From the day `since` on. */
   readonly flows: readonly FlowOfDay[];
+  readonly amounts: ForeignAmounts;
   readonly since: string;
+  /** What the tenant compares it with. */
+  readonly benchmark: string | null;
+  readonly others: OtherAssets;
 }
 
 const dayLength = 86_400_000;
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
-  { positions, held, flows, since }: PortfolioParts,
+  { positions, held, flows, amounts, since, benchmark, others }: PortfolioParts,
   currency: string,
   valuation: Valuation,
   now: Date,
@@ -38,6 +46,14 @@ export async function portfolioAnswer(
     owned.map(({ rate }) => rate),
     currency,
   );
+  const unrealised = unrealisedOf(
+    owned.map(({ position, rate }) => ({ ...position, rate })),
+    weighed,
+    amounts,
+    currency,
+    valuation,
+  );
+  const ofSales = realisedOf(positions, amounts, currency, valuation);
   const realised = positions.reduce(
     (sum, { realised: own, currency: paidIn }) =>
       paidIn === null ? sum : sum.plus(convert(valuation, own, paidIn, currency)),
@@ -51,6 +67,20 @@ export async function portfolioAnswer(
     currency,
     isHeldBefore,
   );
+  const holdings = owned
+    .flatMap(({ position, price }, index) => {
+      const home = weighed[index];
+      if (home === undefined) return [];
+      const sales = positions.findIndex(({ instrument }) => instrument === position.instrument);
+      return [
+        {
+          ...wireHolding(position, price, home),
+          home_effects: unrealised.positions[index] ?? null,
+          home_realised_effects: ofSales.positions[sales] ?? null,
+        },
+      ];
+    })
+    .sort((a, b) => compare(b.home_value, a.home_value));
   return {
     currency,
     value: total.value,
@@ -60,26 +90,25 @@ export async function portfolioAnswer(
     day_change: total.dayChange,
     day_change_percent: total.dayChangePercent,
     realised_pnl: roundTo(realised, currency, 'halfEven'),
+    est_effects: unrealised.total,
+    realised_effects: ofSales.total,
     // The day before the first purchase is there for its return alone.
     series: days
       .slice(-points.length)
       .map(({ day, value, contributed }) => ({ at: day, value, contributed })),
     range_gain: rangeGain(days, currency),
-    time_weighted_percent: inPercent(timeWeightedReturn(days)),
-    money_weighted_percent: inPercent(moneyWeightedReturn(days)),
-    holdings: owned
-      .flatMap(({ position, price }, index) => {
-        const home = weighed[index];
-        return home === undefined ? [] : [wireHolding(position, price, home)];
-      })
-      .sort((a, b) => compare(b.home_value, a.home_value)),
+    time_weighted_percent: percentOf(timeWeightedReturn(days)),
+    money_weighted_percent: percentOf(moneyWeightedReturn(days)),
+    benchmark: await benchmarkAnswer(benchmark, days, valuation, now),
+    types: typesAnswer(holdings, others, currency, valuation, now).map((each) => ({ ...each })),
+    holdings,
     as_of: now.toISOString(),
   };
 }
 
 /** A position with its prices, and what one unit of its currency is in another. */
 function priced(
-  { instrument, quantity, cost, realised }: Position,
+  { instrument, currency: paidIn, quantity, cost, realised }: Position,
   currency: string,
   valuation: Valuation,
 ) {
@@ -88,6 +117,8 @@ function priced(
     price,
     rate: convert(valuation, '1', price.currency, currency),
     position: {
+      instrument,
+      currency: paidIn,
       quantity,
       cost,
       realised,
@@ -109,6 +140,7 @@ function wireHolding(
     symbol,
     market,
     name,
+    type: holdingType(market),
     ...(sector !== undefined && { sector }),
     ...(country !== undefined && { country }),
     quantity,
@@ -168,8 +200,8 @@ function rangeGain(days: readonly ContributedDay[], currency: string): string | 
     : roundTo(toBig(last.value).minus(last.contributed), currency, 'halfEven');
 }
 
-function inPercent(fraction: number | null): string | null {
-  return fraction === null ? null : new Big(fraction).times(100).toFixed(2);
+function percentOf(fraction: number | null): string | null {
+  return fraction === null ? null : inPercent(fraction);
 }
 
 /** Quantities of days as what each day changed, oldest first. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
+import { foreignAmounts } from '#server/ledger/position-amounts.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
 import { unitValues } from '#server/modules/bond/unit-values-service.ts';
 import { plansWorth } from '#server/modules/plan/plan-worth-service.ts';
@@ -34,35 +35,57 @@ export function statHandlers(
           await unitValues(tx, { ...context, now }, assets, dayOf(now)),
         ] as const;
       });
-      const invested = plans.map(({ currency: asset, amount }) => ({
-        bucket: 'invested' as const,
-        asset,
-        amount,
-      }));
-      return assetsAnswer([...balances, ...invested], currency, { ...valuation, products }, now);
+      return assetsAnswer(
+        [...balances, ...asInvested(plans)],
+        currency,
+        { ...valuation, products },
+        now,
+      );
     },
     async getPortfolio(input, context) {
-      const { id: tenant, currency } = context.tenant;
+      const { id: tenant, currency, benchmark } = context.tenant;
       const { clientId } = signedIn(context);
       const now = clock();
       const since = rangeStart(input.query.range ?? '30D', now);
-      const { positions, held, flows, products } = await db.inTenant(tenant, async (tx) => {
-        const own = await positionsOf(tx, tenant, clientId);
-        const instruments = own.map(({ instrument }) => instrument);
-        return {
-          positions: own,
-          held: heldAfterSplits(
-            await heldSince(tx, tenant, clientId, since),
-            await bookedSplits(tx, tenant, clientId),
-          ),
-          flows: await flowsSince(tx, tenant, clientId, since),
-          products: await unitValues(tx, { ...context, now }, instruments, weekBefore(since)),
-        };
-      });
+      const { positions, held, flows, amounts, products, others } = await db.inTenant(
+        tenant,
+        async (tx) => {
+          const own = await positionsOf(tx, tenant, clientId);
+          const instruments = own.map(({ instrument }) => instrument);
+          return {
+            positions: own,
+            held: heldAfterSplits(
+              await heldSince(tx, tenant, clientId, since),
+              await bookedSplits(tx, tenant, clientId),
+            ),
+            flows: await flowsSince(tx, tenant, clientId, since),
+            amounts: await foreignAmounts(tx, tenant, clientId, currency),
+            others: {
+              balances: await balancesOf(tx, tenant, clientId),
+              plans: asInvested(await plansWorth(tx, tenant, clientId, valuation.market)),
+            },
+            products: await unitValues(tx, { ...context, now }, instruments, weekBefore(since)),
+          };
+        },
+      );
       const valued = { ...valuation, products };
-      return portfolioAnswer({ positions, held, flows, since }, currency, valued, now);
+      return portfolioAnswer(
+        { positions, held, flows, amounts, since, benchmark, others },
+        currency,
+        valued,
+        now,
+      );
     },
   };
+}
+
+/** What is in trading plans is invested, as what is placed in products is. */
+function asInvested(plans: Awaited<ReturnType<typeof plansWorth>>) {
+  return plans.map(({ currency, amount }) => ({
+    bucket: 'invested' as const,
+    asset: currency,
+    amount,
+  }));
 }
 
 function dayOf(moment: Date): string {

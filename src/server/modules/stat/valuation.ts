@@ -7,7 +7,7 @@ import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 
 /** What the figures are valued with. */
 export interface Valuation {
-  readonly market: Pick<MarketProvider, 'stocks' | 'quote' | 'dailyCloses'>;
+  readonly market: Pick<MarketProvider, 'stocks' | 'indices' | 'quote' | 'latest' | 'dailyCloses'>;
   readonly rates: ExchangeRates;
   /** What is no stock of the market and has a price all the same. */
   readonly products?: readonly UnitValue[];

@@ -10,30 +10,32 @@ import { useSaveFile } from '#page/use-save-file.ts';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { ButtonLink } from '#ui/link.ts';
+import { Link } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 
 type Calendar = components['schemas']['Calendar'];
 type Event = components['schemas']['CalendarEvent'];
 
 /** What comes for the client: the next few, or all of a year by month. */
-export default function CalendarEvents({ limit, more }: CalendarEventsProps) {
+export default function CalendarEvents({ limit, more, whenEmpty }: CalendarEventsProps) {
   const { api } = useApp();
   const text = useText();
   const calendar = useQuery(calendarQuery(api));
   const items = calendar.data?.items ?? [];
-  const hasMore = limit !== undefined && items.length > limit;
+  // Where nothing may stand at last, nothing holds its place before it is known.
+  useWaits(whenEmpty === 'hide' && calendar.isPending);
+  if (whenEmpty === 'hide' && items.length === 0 && !calendar.isLoadingError) return null;
   return (
     <Section
       title={text('calendar.title')}
       action={
         limit === undefined
           ? calendar.data && items.length > 0 && <SaveFile calendar={calendar.data} />
-          : hasMore &&
-            more !== undefined && <ButtonLink to={more}>{text('calendar.all')}</ButtonLink>
+          : items.length > 0 && more !== undefined && <Link to={more}>{text('calendar.all')}</Link>
       }
     >
       {calendar.isLoadingError && <QueryError query={calendar} />}

@@ -33,12 +33,40 @@ export interface AllocationRowProps {
   readonly currency: string;
 }
 
-/** One group with its value, its part of the whole and, opened, its holdings. */
+/** One group with its value and its part of the whole; where it has holdings it opens to them. */
 export function AllocationRow({ name, line, currency }: AllocationRowProps) {
   const { value, percent, entries } = line;
   const format = usePrivateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const held = entries.flatMap(({ holding, value: own }) =>
+    holding === null ? [] : [{ holding, own }],
+  );
+  const figures = (
+    <Box as="span" display="block" flex="1" minWidth="0">
+      <Flex as="span" justifyContent="space-between" alignItems="baseline">
+        <Text as="span" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text as="span" className="figures" whiteSpace="nowrap">
+          {format.money(value, currency)}{' '}
+          <Text as="span" tone="muted" display="inline-block" minWidth="64px" textAlign="end">
+            {format.weight(percent)}
+          </Text>
+        </Text>
+      </Flex>
+      <Track aria-hidden="true">
+        <Length style={{ width: `${percent}%` }} />
+      </Track>
+    </Box>
+  );
+  if (held.length === 0)
+    return (
+      <Row paddingBlock="1" minHeight="64px">
+        {figures}
+        <Turned aria-hidden="true" style={{ width: 16 }} />
+      </Row>
+    );
   return (
     <Row display="block" paddingBlock="1">
       <RowButton
@@ -48,29 +76,14 @@ export function AllocationRow({ name, line, currency }: AllocationRowProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Box as="span" display="block" flex="1" minWidth="0">
-          <Flex as="span" justifyContent="space-between" alignItems="baseline">
-            <Text as="span" overflowWrap="anywhere">
-              {name}
-            </Text>
-            <Text as="span" className="figures" whiteSpace="nowrap">
-              {format.money(value, currency)}{' '}
-              <Text as="span" tone="muted" display="inline-block" minWidth="64px" textAlign="end">
-                {format.weight(percent)}
-              </Text>
-            </Text>
-          </Flex>
-          <Track aria-hidden="true">
-            <Length style={{ width: `${percent}%` }} />
-          </Track>
-        </Box>
+        {figures}
         <Turned aria-hidden="true" style={isOpen ? { transform: 'rotate(180deg)' } : {}}>
           <ChevronDown size={16} />
         </Turned>
       </RowButton>
       <Box id={id} hidden={!isOpen} paddingInlineStart="3">
         <Rows>
-          {entries.map(({ holding, value: own }) => (
+          {held.map(({ holding, own }) => (
             <Row key={`${holding.market}:${holding.symbol}`} position="relative">
               <Box flex="1" minWidth="0">
                 <StockLink stock={holding}>

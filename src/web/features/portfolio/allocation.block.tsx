@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
+import { sum } from '#core/money.ts';
 import type { PortfolioAllocationProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useCurrencyName } from '#i18n/use-currency-name.ts';
@@ -8,24 +9,30 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
-import { Box } from '#ui/box.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { allocationLines, knownKeys, type AllocationKey } from './allocation-lines.ts';
+import {
+  allocationLines,
+  knownKeys,
+  type AllocationKey,
+  type AssetTypeOf,
+} from './allocation-lines.ts';
 import { AllocationRow } from './allocation-row.tsx';
 
 type Portfolio = components['schemas']['Portfolio'];
 
-/** How the value of the holdings is spread. Nothing while there are none. */
+/** How what is owned is spread over types, and the value of the holdings over the rest. Nothing while there is none. */
 export default function Allocation(_: PortfolioAllocationProps) {
   const { api } = useApp();
   const text = useText();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   const { data } = portfolio;
-  if (data !== undefined && knownKeys(data.holdings).length === 0) return null;
+  if (data !== undefined && knownKeys(data).length === 0) return null;
   return (
     <Section title={text('portfolio.allocation.title')}>
       {data === undefined ? <SkeletonRows rows={5} /> : <Lines portfolio={data} />}
@@ -33,12 +40,15 @@ export default function Allocation(_: PortfolioAllocationProps) {
   );
 }
 
-function Lines({ portfolio: { holdings, currency } }: { readonly portfolio: Portfolio }) {
+function Lines({ portfolio }: { readonly portfolio: Portfolio }) {
   const text = useText();
+  const format = usePrivateFormat();
   const nameOf = useGroupName();
   const [place, set] = usePlace();
-  const keys = knownKeys(holdings);
+  const keys = knownKeys(portfolio);
   const key = keys.find((each) => each === place.get('by')) ?? keys[0] ?? 'currency';
+  const { currency } = portfolio;
+  const lines = allocationLines(portfolio, key);
   return (
     <>
       {keys.length > 1 && (
@@ -54,7 +64,7 @@ function Lines({ portfolio: { holdings, currency } }: { readonly portfolio: Port
       )}
       <Box marginTop="2">
         <Rows>
-          {allocationLines(holdings, key).map((line) => (
+          {lines.map((line) => (
             <AllocationRow
               key={`${key} ${line.group ?? ''}`}
               name={nameOf(key, line)}
@@ -63,10 +73,34 @@ function Lines({ portfolio: { holdings, currency } }: { readonly portfolio: Port
             />
           ))}
         </Rows>
+        <Flex
+          justifyContent="space-between"
+          alignItems="center"
+          minHeight="52px"
+          borderTop="1px solid var(--t-color-line)"
+        >
+          <Text strong>
+            {text(`portfolio.allocation.total.${key === 'type' ? 'all' : 'held'}`)}
+          </Text>
+          <Text strong className="figures">
+            {format.money(sum(lines.map(({ value }) => value)), currency)}
+          </Text>
+        </Flex>
       </Box>
     </>
   );
 }
+
+const typeNames = {
+  share: 'portfolio.type.share',
+  fund: 'portfolio.type.fund',
+  bond: 'portfolio.type.bond',
+  savings: 'portfolio.type.savings',
+  plan: 'portfolio.type.plan',
+  cash: 'bucket.cash',
+  bonus: 'bucket.bonus',
+  frozen: 'bucket.frozen',
+} as const;
 
 function useGroupName() {
   const text = useText();
@@ -74,8 +108,9 @@ function useGroupName() {
   const regions = new Intl.DisplayNames([useLocale()], { type: 'region' });
   return (key: AllocationKey, line: ReturnType<typeof allocationLines>[number]): string => {
     const { group, entries } = line;
-    const sector = entries[0]?.holding.sector;
+    const sector = entries[0]?.holding?.sector;
     if (group === null) return text('portfolio.allocation.unknown');
+    if (key === 'type') return text(typeNames[group as AssetTypeOf]);
     if (key === 'country') return regions.of(group) ?? group;
     if (key === 'currency') return currencyName(group);
     return sector === undefined ? group : text(`market.sector.${sector}`);

@@ -16,7 +16,7 @@ const orders: Readonly<Record<SortKey, (one: Holding, other: Holding) => number>
   name: (one, other) => one.symbol.localeCompare(other.symbol),
   day: (one, other) => compare(one.home_day_change ?? '0', other.home_day_change ?? '0'),
   value: (one, other) => compare(valueOf(one), valueOf(other)),
-  gain: (one, other) => compare(one.home_pnl ?? one.est_pnl, other.home_pnl ?? other.est_pnl),
+  gain: (one, other) => compare(gainOf(one), gainOf(other)),
 };
 
 /** Holdings in order; figures are compared in the portfolio's currency, as far as the backend gives them in it. */
@@ -34,4 +34,8 @@ export function arrangeHoldings(
 /** A holding's value in the portfolio's currency. */
 export function valueOf({ home_value, value }: Holding): string {
   return home_value ?? value;
+}
+
+function gainOf({ home_effects, home_pnl, est_pnl }: Holding): string {
+  return home_effects?.total ?? home_pnl ?? est_pnl;
 }

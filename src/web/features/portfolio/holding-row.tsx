@@ -4,10 +4,18 @@ import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Change } from '#ui/change.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
+import type { components } from '#api/client.gen.ts';
 import type { Holding } from './arrange-holdings.ts';
+import { HoldingProfit } from './holding-profit.tsx';
 
 /** A position on a narrow window: its value and its gain. */
-export function HoldingRow({ holding }: { readonly holding: Holding }) {
+export function HoldingRow({
+  holding,
+  portfolio,
+}: {
+  readonly holding: Holding;
+  readonly portfolio: components['schemas']['Portfolio'];
+}) {
   const text = useText();
   const format = usePrivateFormat();
   const gain = format.money(holding.est_pnl, holding.currency, { signed: true });
@@ -35,11 +43,13 @@ export function HoldingRow({ holding }: { readonly holding: Holding }) {
       <Box textAlign="end" flexShrink="0">
         <Text className="figures">{format.money(holding.value, holding.currency)}</Text>
         <Text as="div" size="xs">
-          <Change value={holding.est_pnl}>
-            {holding.est_pnl_percent === null
-              ? gain
-              : `${gain} (${format.percent(holding.est_pnl_percent)})`}
-          </Change>
+          <HoldingProfit holding={holding} portfolio={portfolio}>
+            <Change value={holding.est_pnl}>
+              {holding.est_pnl_percent === null
+                ? gain
+                : `${gain} (${format.percent(holding.est_pnl_percent)})`}
+            </Change>
+          </HoldingProfit>
         </Text>
       </Box>
     </Row>

@@ -7,7 +7,9 @@ import { Change } from '#ui/change.tsx';
 import { Text } from '#ui/box.ts';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
 import { valueOf } from './arrange-holdings.ts';
+import { HoldingProfit } from './holding-profit.tsx';
 import { HoldingsHead } from './holdings-head.tsx';
+import { heldProfit, holdingProfit } from './shown-profit.ts';
 
 // Between other columns the table leaves out the price, which the quote shows.
 const narrow = '@container (max-width: 660px)';
@@ -65,7 +67,8 @@ export interface HoldingsTableProps {
 export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTableProps) {
   const text = useText();
   const format = usePrivateFormat();
-  const { currency, value, day_change, est_pnl, est_pnl_percent } = portfolio;
+  const { currency, value, day_change } = portfolio;
+  const profit = heldProfit(portfolio);
   return (
     <Frame>
       <Table>
@@ -78,7 +81,7 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
             <HoldingLine
               key={`${holding.market}:${holding.symbol}`}
               holding={holding}
-              currency={currency}
+              portfolio={portfolio}
             />
           ))}
         </tbody>
@@ -98,7 +101,11 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
               </Text>
             </Figure>
             <Figure>
-              <SignedMoney amount={est_pnl} currency={currency} percent={est_pnl_percent ?? null} />
+              <SignedMoney
+                amount={profit?.amount}
+                currency={currency}
+                percent={profit?.percent ?? null}
+              />
             </Figure>
           </tr>
         </tfoot>
@@ -109,13 +116,15 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
 
 function HoldingLine({
   holding,
-  currency,
+  portfolio,
 }: {
   readonly holding: Holding;
-  readonly currency: string;
+  readonly portfolio: HoldingsTableProps['portfolio'];
 }) {
   const format = usePrivateFormat();
-  const { symbol, name, quantity, buy_price, price, share_percent, est_pnl_percent } = holding;
+  const { currency } = portfolio;
+  const { symbol, name, quantity, buy_price, price, share_percent } = holding;
+  const { amount, percent } = holdingProfit(holding, portfolio);
   return (
     <Line>
       <Name scope="row">
@@ -152,7 +161,11 @@ function HoldingLine({
         </Text>
       </Figure>
       <Figure>
-        <SignedMoney amount={holding.home_pnl} currency={currency} percent={est_pnl_percent} />
+        <HoldingProfit holding={holding} portfolio={portfolio}>
+          <span>
+            <SignedMoney amount={amount} currency={currency} percent={percent} />
+          </span>
+        </HoldingProfit>
       </Figure>
     </Line>
   );
@@ -173,7 +186,7 @@ function SignedMoney({
     <>
       <Change value={amount}>{format.money(amount, currency, { signed: true })}</Change>
       {percent !== null && (
-        <Text size="xs" tone="muted" className="figures">
+        <Text as="span" display="block" size="xs" tone="muted" className="figures">
           {format.percent(percent)}
         </Text>
       )}

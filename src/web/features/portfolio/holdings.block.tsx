@@ -48,10 +48,14 @@ export default function Holdings(_: PortfolioHoldingsProps) {
           }
         />
       )}
-      {!isWide && (
+      {data !== undefined && !isWide && (
         <Rows>
           {holdings.map((holding) => (
-            <HoldingRow key={`${holding.market}:${holding.symbol}`} holding={holding} />
+            <HoldingRow
+              key={`${holding.market}:${holding.symbol}`}
+              holding={holding}
+              portfolio={data}
+            />
           ))}
         </Rows>
       )}

@@ -4,6 +4,8 @@ import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
+import { ProfitButton } from './profit-button.tsx';
+import { shownCost, soldProfit } from './shown-profit.ts';
 
 const List = chakra('dl', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3', marginTop: '4' },
@@ -17,7 +19,9 @@ export function SummaryFigures({
 }) {
   const text = useText();
   const format = usePrivateFormat();
-  const { currency, cost, day_change, day_change_percent, realised_pnl } = portfolio;
+  const { currency, day_change, day_change_percent, realised_pnl } = portfolio;
+  const cost = shownCost(portfolio);
+  const sold = soldProfit(portfolio);
   const signed = (amount: string) => format.money(amount, currency, { signed: true });
   return (
     <List>
@@ -36,13 +40,22 @@ export function SummaryFigures({
           </dd>
         </div>
       )}
-      {realised_pnl !== undefined && (
+      {sold !== null && (
         <div>
           <Text as="dt" size="sm" tone="muted">
             {text('portfolio.gain.realised')}
           </Text>
           <dd>
-            <Change value={realised_pnl}>{signed(realised_pnl)}</Change>
+            {sold.isTold ? (
+              <ProfitButton
+                currency={currency}
+                parts={[{ of: 'sold', effects: sold.effects, byPrice: realised_pnl }]}
+              >
+                <Change value={sold.amount}>{signed(sold.amount)}</Change>
+              </ProfitButton>
+            ) : (
+              <Change value={sold.amount}>{signed(sold.amount)}</Change>
+            )}
           </dd>
         </div>
       )}

@@ -10,6 +10,8 @@ import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { LeadFigure } from '#ui/lead-figure.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ProfitButton } from './profit-button.tsx';
+import { heldProfit, type ShownProfit } from './shown-profit.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 
 /** What the holdings are worth and what they have gained, before everything else. */
@@ -20,7 +22,8 @@ export default function Summary(_: PortfolioSummaryProps) {
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   if (portfolio.data === undefined) return <SkeletonRows rows={1} height="168px" />;
-  const { value, currency, est_pnl, est_pnl_percent } = portfolio.data;
+  const { value, currency, est_pnl } = portfolio.data;
+  const profit = heldProfit(portfolio.data);
   return (
     <Box minHeight="168px">
       <Flex gap="1">
@@ -30,20 +33,43 @@ export default function Summary(_: PortfolioSummaryProps) {
         <AmountsSwitch />
       </Flex>
       <LeadFigure label={text('portfolio.summary.title')} {...format.moneyParts(value, currency)} />
-      {est_pnl !== undefined && (
-        <Text as="div">
-          <Change value={est_pnl}>
-            {[
-              format.money(est_pnl, currency, { signed: true }),
-              ...(est_pnl_percent == null ? [] : [`(${format.percent(est_pnl_percent)})`]),
-            ].join(' ')}
-          </Change>{' '}
+      {profit !== null && (
+        <Flex gap="2" alignItems="center" flexWrap="wrap">
+          <Gain profit={profit} currency={currency} byPrice={est_pnl} />
           <Text as="span" tone="muted">
             {text('portfolio.gain.unrealised')}
           </Text>
-        </Text>
+        </Flex>
       )}
       <SummaryFigures portfolio={portfolio.data} />
     </Box>
+  );
+}
+
+/** The gain that leads; it opens where the backend says what it is made of. */
+function Gain({
+  profit: { amount, percent, effects, isTold },
+  currency,
+  byPrice,
+}: {
+  readonly profit: ShownProfit;
+  readonly currency: string;
+  readonly byPrice: string | undefined;
+}) {
+  const format = usePrivateFormat();
+  const shown = (
+    <Change value={amount}>
+      {[
+        format.money(amount, currency, { signed: true }),
+        ...(percent === null ? [] : [`(${format.percent(percent)})`]),
+      ].join(' ')}
+    </Change>
+  );
+  return isTold ? (
+    <ProfitButton currency={currency} parts={[{ of: 'held', effects, byPrice }]}>
+      {shown}
+    </ProfitButton>
+  ) : (
+    shown
   );
 }

@@ -40,15 +40,16 @@ function Position({ market, symbol }: StockPlace) {
       title={text('quote.position.title')}
       action={orders && <Link to={orders.route}>{text('quote.position.orders')}</Link>}
     >
-      <Figures holding={holding} />
+      <Figures holding={holding} home={portfolio.data?.currency ?? holding.currency} />
     </Section>
   );
 }
 
-function Figures({ holding }: { readonly holding: Holding }) {
+function Figures({ holding, home }: { readonly holding: Holding; readonly home: string }) {
   const text = useText();
   const format = usePrivateFormat();
   const { quantity, buy_price, value, currency, est_pnl, est_pnl_percent, share_percent } = holding;
+  const { home_effects: effects } = holding;
   const gain = format.money(est_pnl, currency, { signed: true });
   return (
     <>
@@ -68,6 +69,13 @@ function Figures({ holding }: { readonly holding: Holding }) {
             label: text('quote.position.share'),
             value: format.share(Number(share_percent) / 100),
           },
+          // In the portfolio's own currency the currency makes nothing.
+          ...(effects == null || currency === home
+            ? []
+            : (['price', 'currency'] as const).map((part) => ({
+                label: text(`quote.position.${part}`, { currency: home }),
+                value: format.money(effects[part], home, { signed: true }),
+              }))),
         ]}
       />
     </>

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { retried } from '#platform/retried.ts';
+import { RowButton } from '#ui/row-button.ts';
+import type { ProfitSheetProps } from './profit-sheet.tsx';
+
+// What a profit is made of is fetched on demand.
+const ProfitSheet = lazy(() => retried(() => import('./profit-sheet.tsx')));
+
+/** A profit that opens to what the price and what the currency made of it. It stands above what else leads on from its row. */
+export function ProfitButton({
+  children,
+  ...sheet
+}: Omit<ProfitSheetProps, 'onClose'> & { readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <RowButton
+        display="inline-flex"
+        flex="none"
+        position="relative"
+        gap="1"
+        marginBlock="-2"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {children}
+        <ChevronRight size={14} aria-hidden="true" />
+      </RowButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ProfitSheet {...sheet} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

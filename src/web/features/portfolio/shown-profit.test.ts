@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { Holding } from './arrange-holdings.ts';
+import { heldProfit, holdingProfit, holdingSold, shownCost, soldProfit } from './shown-profit.ts';
+
+const effects = { price: '230.00', currency: '-26.00', total: '204.00', percent: '12.83' };
+const holding: Holding = {
+  symbol: 'AAA',
+  market: 'XNYC-S',
+  name: 'A',
+  quantity: '30',
+  price: '65',
+  value: '1950.00',
+  currency: 'USD',
+  share_percent: '100.00',
+  buy_price: '56.6667',
+  est_pnl: '250.00',
+  est_pnl_percent: '14.71',
+  home_pnl: '230.00',
+  home_effects: effects,
+};
+const portfolio = {
+  currency: 'EUR',
+  value: '1794.00',
+  cost: '1564.00',
+  est_pnl: '230.00',
+  est_pnl_percent: '14.71',
+  realised_pnl: '184.00',
+  est_effects: effects,
+  realised_effects: null,
+  series: [],
+  holdings: [holding],
+  as_of: '2026-11-21T09:00:00.000Z',
+};
+
+it('leads with price and currency together, and with the price alone where the currency is not known', () => {
+  expect(heldProfit(portfolio)).toMatchObject({ amount: '204.00', percent: '12.83' });
+  expect(soldProfit(portfolio)).toEqual({
+    amount: '184.00',
+    percent: null,
+    effects: null,
+    isTold: true,
+  });
+});
+
+it('names a cost that is the value less the gain beside it', () => {
+  expect(shownCost(portfolio)).toBe('1590');
+  expect(shownCost({ ...portfolio, est_effects: null })).toBe('1564.00');
+});
+
+it('shows every holding by its price where one of them lacks the currency', () => {
+  expect(holdingProfit(holding, portfolio)).toMatchObject({ amount: '204.00', percent: '12.83' });
+  expect(holdingProfit(holding, { ...portfolio, est_effects: null })).toMatchObject({
+    amount: '230.00',
+    percent: '14.71',
+    effects,
+  });
+});
+
+it('says nothing of it for a backend that does not', () => {
+  const { est_effects: _one, realised_effects: _other, ...silent } = portfolio;
+  expect(heldProfit(silent)).toMatchObject({ amount: '230.00', isTold: false });
+  expect(soldProfit(silent)).toMatchObject({ amount: '184.00', isTold: false });
+});
+
+it('tells of sales where there were any', () => {
+  expect(
+    holdingSold({ ...holding, realised_pnl: '0.00', home_realised_effects: effects }),
+  ).toBeNull();
+  expect(holdingSold({ ...holding, realised_pnl: '9.00', home_realised_effects: effects })).toBe(
+    effects,
+  );
+});

@@ -1,0 +1,171 @@
+import Big from 'big.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#api/client.gen.ts';
+import { toBig } from '#core/money.ts';
+import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import type { Posting } from '#server/ledger/ledger-entry.ts';
+import { post } from '#server/ledger/ledger.ts';
+import { reverse } from '#server/ledger/reverse.ts';
+import { splitHolding } from '#server/ledger/split-holding.ts';
+import { newId, systemRandom } from '#server/platform/ids.ts';
+import { simulatedRates } from '#server/platform/exchange-rates.ts';
+import { idOf } from '../given.ts';
+import type { TestApp } from '../test-app.ts';
+import { startTestApp } from '../test-app.ts';
+import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
+
+type Portfolio = components['schemas']['Portfolio'];
+
+// Euros for a dollar on the days of the worked sheet; others are not known.
+const ofDays: Record<string, string> = {
+  '2026-08-03': '0.90',
+  '2026-09-07': '0.95',
+  '2026-10-05': '0.88',
+};
+const now = '0.92';
+
+/** What the price and what the currency made of a profit, from the ledger's lots to the answer. */
+export function profitEffectsSuite(open: OpenStore): void {
+  describe('price and currency of a profit', { timeout: 300_000 }, () => {
+    let test: TestApp;
+    let clientId = '';
+    let instrument = '';
+    let sale = '';
+    beforeAll(async () => {
+      const still = simulatedRates();
+      test = await startTestApp(open, {
+        rates: {
+          rate: (from, to) => (from === 'USD' && to === 'EUR' ? now : still.rate(from, to)),
+          rateOn: (day, from, to) =>
+            from === 'USD' && to === 'EUR' ? (ofDays[day] ?? null) : still.rateOn(day, from, to),
+        },
+      });
+      clientId = (await idOf(test, 'newcomer')).id;
+      const stock = test.market.provider.stocks.find(({ market }) => market === 'XNYC-S');
+      instrument = stock?.instrument ?? '';
+    });
+    afterEach(() => expect(test.faults).toEqual([]));
+    afterAll(() => test.close());
+
+    const read = async () =>
+      (
+        await test.call({
+          path: '/api/stat/app/v1/portfolio?range=1Y',
+          token: await test.accessToken('newcomer'),
+        })
+      ).json<Portfolio>();
+    const holding = async () =>
+      (await read()).holdings.find((each) => `${each.market}:${each.symbol}` === instrument);
+    const write = async (kind: string, day: string, postings: readonly Posting[]) => {
+      const at = new Date(`${day}T15:00:00Z`);
+      const id = newId(at, systemRandom);
+      await test.db.inTenant(home.id, (tx) =>
+        post(tx, home.id, { id, clientId, kind, key: id, at, postings }),
+      );
+      return id;
+    };
+    const [cash, held] = [
+      () => clientAccount(clientId, 'cash'),
+      () => clientAccount(clientId, 'holding'),
+    ];
+    const market = houseAccount('market');
+    const buy = (day: string, quantity: string, amount: string, fee: string) =>
+      write('trade.buy', day, [
+        {
+          source: houseAccount('bank'),
+          destination: cash(),
+          asset: 'USD',
+          amount: toBig(amount).plus(fee).toFixed(),
+        },
+        { source: cash(), destination: market, asset: 'USD', amount },
+        { source: cash(), destination: houseAccount('fees'), asset: 'USD', amount: fee },
+        { source: market, destination: held(), asset: instrument, amount: quantity },
+      ]);
+    const differences = async () => (await checkLedger(test.db, home.id)).differences;
+
+    it('equal a worked sheet of two lots, a split, a sale, fees and two currencies', async () => {
+      await buy('2026-08-03', '10', '1000', '5');
+      await buy('2026-09-07', '10', '1200', '7');
+      const at = new Date('2026-09-21T00:01:00Z');
+      const id = newId(at, systemRandom);
+      await test.db.inTenant(home.id, (tx) =>
+        splitHolding(tx, home.id, {
+          id,
+          clientId,
+          key: id,
+          at,
+          instrument,
+          currency: 'USD',
+          quantity: '20',
+          newShares: 2,
+          oldShares: 1,
+          received: '40',
+          fraction: '0',
+          cash: '0',
+        }),
+      );
+      sale = await write('trade.sell', '2026-10-05', [
+        { source: held(), destination: market, asset: instrument, amount: '10' },
+        { source: market, destination: cash(), asset: 'USD', amount: '700' },
+        { source: cash(), destination: houseAccount('fees'), asset: 'USD', amount: '3' },
+      ]);
+      const found = await holding();
+      // 30 shares for 500 × 0.90 + 1,200 × 0.95 = 1,590.00, worth now what 1,700 dollars were and what the price made.
+      expect(found?.home_cost).toBe('1564.00');
+      expect(found?.home_effects?.currency).toBe('-26.00');
+      expect(found?.home_effects?.price).toBe(found?.home_pnl);
+      const worth = new Big(found?.price ?? 0).times(30).times(now).round(2, 2);
+      expect(found?.home_effects?.total).toBe(worth.minus(1590).toFixed(2));
+      // 700 × 0.88 − 500 × 0.88 = 176; 500 × 0.88 − 500 × 0.90 = −10.
+      expect(found?.home_realised_effects).toEqual({
+        price: '176.00',
+        currency: '-10.00',
+        total: '166.00',
+        percent: null,
+      });
+      expect(await differences()).toEqual([]);
+    });
+
+    it('add up to those of everything that is held', async () => {
+      const portfolio = await read();
+      for (const figure of ['price', 'currency', 'total'] as const)
+        expect(
+          portfolio.holdings
+            .reduce((sum, each) => sum.plus(each.home_effects?.[figure] ?? Number.NaN), new Big(0))
+            .toFixed(2),
+        ).toBe(portfolio.est_effects?.[figure]);
+      expect(portfolio.est_effects?.price).toBe(portfolio.est_pnl);
+      expect(portfolio.realised_effects?.total).toBe('166.00');
+    });
+
+    it('are not known where a rate of a day is missing, and never nothing', async () => {
+      const rate = ofDays['2026-09-07'] ?? '';
+      delete ofDays['2026-09-07'];
+      const [found, all] = [await holding(), await read()];
+      expect([found?.home_effects, all.est_effects]).toEqual([null, null]);
+      // The sale closed the other lot.
+      expect(all.realised_effects?.total).toBe('166.00');
+      ofDays['2026-09-07'] = rate;
+    });
+
+    it('are those of before after a sale is undone', async () => {
+      const at = new Date('2026-11-02T10:00:00Z');
+      const id = newId(at, systemRandom);
+      await test.db.inTenant(home.id, (tx) =>
+        reverse(tx, home.id, { transactionId: sale, id, key: id, at, reason: 'entered twice' }),
+      );
+      const found = await holding();
+      expect(found?.home_realised_effects).toEqual({
+        price: '0.00',
+        currency: '0.00',
+        total: '0.00',
+        percent: null,
+      });
+      // 1,000 × (0.92 − 0.90) + 1,200 × (0.92 − 0.95).
+      expect(found?.home_effects?.currency).toBe('-16.00');
+      expect(await differences()).toEqual([]);
+    });
+  });
+}
