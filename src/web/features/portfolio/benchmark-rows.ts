@@ -1,4 +1,4 @@
-// What a person reads through; a longer range is told by its months.
+// What a person reads through; a longer range is shown by its months.
 const maxDays = 31;
 
 /** The rows of a table, the newest first: every day, or of a long range the last day of each month. */

@@ -24,7 +24,7 @@ export default function Benchmark({ ranges, range: first }: PortfolioBenchmarkPr
     placeholderData: keepPreviousData,
   });
   useWaits(portfolio.isPending);
-  // What failed is told by the chart of the value, which reads the same.
+  // A failure is shown by the chart of the value, which reads the same.
   const benchmark = portfolio.data?.benchmark;
   const from = benchmark?.series[0]?.at;
   if (benchmark == null || from === undefined) return null;

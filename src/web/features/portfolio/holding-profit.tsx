@@ -13,8 +13,8 @@ export interface HoldingProfitProps {
 
 /** The gain of a holding, which opens to what it is made of where the backend says. */
 export function HoldingProfit({ holding, portfolio, children }: HoldingProfitProps) {
-  const { effects, isTold } = holdingProfit(holding, portfolio);
-  if (!isTold) return children;
+  const { effects, isGiven } = holdingProfit(holding, portfolio);
+  if (!isGiven) return children;
   const sold = holdingSold(holding);
   return (
     <ProfitButton

@@ -38,7 +38,7 @@ it('leads with price and currency together, and with the price alone where the c
     amount: '184.00',
     percent: null,
     effects: null,
-    isTold: true,
+    isGiven: true,
   });
 });
 
@@ -58,11 +58,11 @@ it('shows every holding by its price where one of them lacks the currency', () =
 
 it('says nothing of it for a backend that does not', () => {
   const { est_effects: _one, realised_effects: _other, ...silent } = portfolio;
-  expect(heldProfit(silent)).toMatchObject({ amount: '230.00', isTold: false });
-  expect(soldProfit(silent)).toMatchObject({ amount: '184.00', isTold: false });
+  expect(heldProfit(silent)).toMatchObject({ amount: '230.00', isGiven: false });
+  expect(soldProfit(silent)).toMatchObject({ amount: '184.00', isGiven: false });
 });
 
-it('tells of sales where there were any', () => {
+it('speaks of sales where there were any', () => {
   expect(
     holdingSold({ ...holding, realised_pnl: '0.00', home_realised_effects: effects }),
   ).toBeNull();

@@ -12,7 +12,7 @@ export interface ShownProfit {
   /** `null` where a rate is not known, and where the backend does not say. */
   readonly effects: Effects | null;
   /** The backend says what the currency made, or that it is not known. */
-  readonly isTold: boolean;
+  readonly isGiven: boolean;
 }
 
 /** Of all that is held; `null` where the backend does not say. */
@@ -39,7 +39,7 @@ export function holdingProfit(holding: Holding, { est_effects }: Portfolio): Sho
     amount: isShown ? effects.total : byPrice,
     percent: isShown ? effects.percent : est_pnl_percent,
     effects,
-    isTold: home_effects !== undefined,
+    isGiven: home_effects !== undefined,
   };
 }
 
@@ -66,6 +66,6 @@ function profit(
     amount: effects?.total ?? byPrice,
     percent: effects?.percent ?? percent,
     effects: effects ?? null,
-    isTold: effects !== undefined,
+    isGiven: effects !== undefined,
   };
 }

@@ -46,7 +46,7 @@ export function SummaryFigures({
             {text('portfolio.gain.realised')}
           </Text>
           <dd>
-            {sold.isTold ? (
+            {sold.isGiven ? (
               <ProfitButton
                 currency={currency}
                 parts={[{ of: 'sold', effects: sold.effects, byPrice: realised_pnl }]}

@@ -48,7 +48,7 @@ export default function Summary(_: PortfolioSummaryProps) {
 
 /** The gain that leads; it opens where the backend says what it is made of. */
 function Gain({
-  profit: { amount, percent, effects, isTold },
+  profit: { amount, percent, effects, isGiven },
   currency,
   byPrice,
 }: {
@@ -65,7 +65,7 @@ function Gain({
       ].join(' ')}
     </Change>
   );
-  return isTold ? (
+  return isGiven ? (
     <ProfitButton currency={currency} parts={[{ of: 'held', effects, byPrice }]}>
       {shown}
     </ProfitButton>
