@@ -144,7 +144,9 @@ function wireHolding(
     ...(sector !== undefined && { sector }),
     ...(country !== undefined && { country }),
     quantity,
-    price,
+    // With its interest a bond's price has no last digit; its value is that of the exact one.
+    price:
+      holdingType(market) === 'bond' ? toBig(price).round(4, Big.roundHalfEven).toFixed() : price,
     value: own.value,
     currency,
     buy_price: toBig(cost).div(quantity).round(4, 2).toFixed(),

@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { StockLink } from '#page/stock-link.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Change } from '#ui/change.tsx';
-import { Text } from '#ui/box.ts';
+import { Box, Text } from '#ui/box.ts';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
 import { valueOf } from './arrange-holdings.ts';
 import { HoldingProfit } from './holding-profit.tsx';
@@ -101,11 +101,13 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
               </Text>
             </Figure>
             <Figure>
-              <SignedMoney
-                amount={profit?.amount}
-                currency={currency}
-                percent={profit?.percent ?? null}
-              />
+              <Box paddingInlineEnd={profit?.isGiven === true ? '18px' : undefined}>
+                <SignedMoney
+                  amount={profit?.amount}
+                  currency={currency}
+                  percent={profit?.percent ?? null}
+                />
+              </Box>
             </Figure>
           </tr>
         </tfoot>

@@ -21,6 +21,7 @@ export function ProfitButton({
         position="relative"
         gap="1"
         marginBlock="-2"
+        textAlign="end"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
