@@ -28,7 +28,14 @@ export interface CalendarEvent {
   /** Whether the amount stands, where there is one; days are those that were published. */
   readonly is_fixed: boolean;
   readonly object: {
-    readonly kind: 'dividends' | 'products' | 'bonds' | 'loans' | 'offerings' | 'accounts';
+    readonly kind:
+      | 'dividends'
+      | 'products'
+      | 'bonds'
+      | 'notes'
+      | 'loans'
+      | 'offerings'
+      | 'accounts';
     readonly id: string | null;
   };
 }
