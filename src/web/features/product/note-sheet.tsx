@@ -67,6 +67,8 @@ function Flow({ note }: { readonly note: Note }) {
     return (
       <NoteReview note={note} wanted={reviewed} onBack={() => review(null)} onPlaced={setPlaced} />
     );
+  // What is held is shown as it is, whatever was typed.
+  const shown = own === null || isChange ? (input.amount ?? minimum) : own.nominal;
   const obstacles = note.obstacles.filter(({ code }) => code !== 'subscribed');
   return (
     <>
@@ -82,7 +84,7 @@ function Flow({ note }: { readonly note: Note }) {
           </ButtonLink>
         </Box>
       )}
-      <NoteOutcomes note={note} nominal={input.amount ?? minimum} />
+      <NoteOutcomes note={note} nominal={shown} />
       {note.stage === 'subscription' && (own === null || isChange) && (
         <Section title={text(isChange ? 'product.note.change' : 'product.note.subscribe')}>
           <Stack gap="4">
