@@ -72,7 +72,7 @@ const day = 86_400_000;
 const feeRate = '0.001';
 
 /** A client of three months: deposits, purchases, a sale, a bonus, a loan that is being repaid, something frozen. */
-export async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
+async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
   const make = storyMaker(setting);
   const { now } = setting;
   const stocks = setting.market.stocks
