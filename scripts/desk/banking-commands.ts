@@ -7,6 +7,7 @@ import { addLoanCommands } from './loan-commands.ts';
 import { addOfferingCommands } from './offering-commands.ts';
 import { addCorporateCommands } from './corporate-commands.ts';
 import { addBondCommands } from './bond-commands.ts';
+import { addNoteCommands } from './note-commands.ts';
 import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
@@ -46,6 +47,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addBondCommands(
     program.command('bond').description("bonds, their prices and clients' orders"),
+    connect,
+    print,
+  );
+  addNoteCommands(
+    program.command('note').description('structured notes, and subscriptions of clients'),
     connect,
     print,
   );

@@ -10,6 +10,7 @@ import { newsFaults } from './news-faults.ts';
 import { offeringFaults } from './offering-faults.ts';
 import { corporateFaults } from './corporate-faults.ts';
 import { bondFaults } from './bond-faults.ts';
+import { noteFaults } from './note-faults.ts';
 import { fundFaults } from './fund-faults.ts';
 import { portfolioFaults } from './portfolio-faults.ts';
 import { productFaults } from './product-faults.ts';
@@ -358,6 +359,7 @@ export const faults: readonly Fault[] = [
   ...offeringFaults,
   ...fundFaults,
   ...bondFaults,
+  ...noteFaults,
   ...corporateFaults,
   ...reportFaults,
   ...exchangeFaults,

@@ -1866,6 +1866,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/note/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Structured notes on offer, with the client's subscription and any obstacles */
+        get: operations["listNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/note/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One structured note */
+        get: operations["getNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/note/app/v1/item/{code}/subscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe for a note: the price is set aside until the issue date
+         * @description `changedMeanwhile` where the price is another than was shown; `productRefused` names every obstacle in `params.reasons`.
+         */
+        post: operations["subscribeNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/note/app/v1/subscription/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subscriptions of notes, the newest first */
+        get: operations["listNoteSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/note/app/v1/subscription/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One subscription */
+        get: operations["getNoteSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/note/app/v1/subscription/{id}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the nominal amount until the window closes
+         * @description `stateConflict` once the window has closed.
+         */
+        post: operations["changeNoteSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/note/app/v1/subscription/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a subscription until the window closes
+         * @description `stateConflict` once the window has closed.
+         */
+        post: operations["withdrawNoteSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/corporate/app/v1/income": {
         parameters: {
             query?: never;
@@ -3536,7 +3664,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -3586,7 +3714,7 @@ export interface components {
              * @description `savings` is what is placed in savings and earn products, `plan` what is in trading plans; the rest of what is no holding is as in the buckets.
              * @enum {string}
              */
-            type: "share" | "fund" | "bond" | "savings" | "plan" | "cash" | "bonus" | "frozen";
+            type: "share" | "fund" | "bond" | "note" | "savings" | "plan" | "cash" | "bonus" | "frozen";
             value: components["schemas"]["Decimal"];
         };
         Assets: {
@@ -3848,7 +3976,7 @@ export interface components {
             /** @description Where it is read about; `kind` is one of the targets of messages. */
             object: {
                 /** @enum {string} */
-                kind: "dividends" | "products" | "bonds" | "loans" | "offerings" | "orders" | "accounts";
+                kind: "dividends" | "products" | "bonds" | "notes" | "loans" | "offerings" | "orders" | "accounts";
                 id: string | null;
             };
         };
@@ -4729,7 +4857,7 @@ export interface components {
             realised_pnl?: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
-        HoldingType: "share" | "fund" | "bond";
+        HoldingType: "share" | "fund" | "bond" | "note";
         /** Format: uuid */
         Id: string;
         /**
@@ -5263,6 +5391,110 @@ export interface components {
             guardian?: components["schemas"]["Guardian"];
             /** @description The `version` of the list that the client saw. */
             version: number;
+        };
+        Note: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "subscribe";
+            /** @enum {string} */
+            subtype: "standard";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            issue_price: components["schemas"]["Decimal"];
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /** Format: date */
+            issues_on: string;
+            /** Format: date */
+            observes_on: string;
+            /** Format: date */
+            matures_on: string;
+            underlying: components["schemas"]["NoteUnderlying"];
+            payoff: components["schemas"]["NotePayoff"];
+            minimum_volume: components["schemas"]["Decimal"];
+            document: string | null;
+            stage: components["schemas"]["NoteStage"];
+            initial_close: components["schemas"]["Decimal"] | null;
+            final_close: components["schemas"]["Decimal"] | null;
+            /** @description The closing price of the underlying that is missing although its day is over. */
+            waiting_for: ("initialClose" | "finalClose") | null;
+            remark: string | null;
+            own: components["schemas"]["OwnNote"] | null;
+            available: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["NoteObstacle"][];
+        };
+        NoteList: {
+            items: components["schemas"]["Note"][];
+            next: null;
+        };
+        NoteObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "subscribed";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        NotePayoff: components["schemas"]["ProtectedPayoff"] | components["schemas"]["ReverseConvertiblePayoff"];
+        NoteResult: {
+            /** @description Of the underlying, in percent. */
+            change: components["schemas"]["Decimal"];
+            redemption: components["schemas"]["Decimal"];
+            coupon: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        NoteStage: "subscription" | "issued" | "fixed" | "settled" | "cancelled";
+        NoteStepTaken: {
+            status: components["schemas"]["NoteSubscriptionStatus"];
+            at: components["schemas"]["Instant"];
+        };
+        NoteSubscription: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            name: string;
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["NoteSubscriptionStatus"];
+            nominal: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            /** Format: date */
+            issues_on: string;
+            /** Format: date */
+            observes_on: string;
+            /** Format: date */
+            matures_on: string;
+            initial_close: components["schemas"]["Decimal"] | null;
+            final_close: components["schemas"]["Decimal"] | null;
+            /** @description The closing price of the underlying that is missing although its day is over. */
+            waiting_for: ("initialClose" | "finalClose") | null;
+            result: components["schemas"]["NoteResult"] | null;
+            can_change: boolean;
+            remark: string | null;
+            steps: components["schemas"]["NoteStepTaken"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        NoteSubscriptionList: {
+            items: components["schemas"]["NoteSubscription"][];
+            next: string | null;
+        };
+        NoteSubscriptionRequest: {
+            nominal: components["schemas"]["Decimal"];
+            /** @description The price as it was shown. */
+            amount: components["schemas"]["Decimal"];
+        };
+        /** @enum {string} */
+        NoteSubscriptionStatus: "awaiting" | "holding" | "settle" | "sold" | "rejected";
+        NoteUnderlying: {
+            market: string;
+            symbol: string;
+            name: string;
         };
         Offering: {
             code: components["schemas"]["OfferingCode"];
@@ -5824,6 +6056,14 @@ export interface components {
                 }[];
             };
         };
+        /** @description What the client has subscribed. */
+        OwnNote: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["NoteSubscriptionStatus"];
+            nominal: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            can_change: boolean;
+        };
         OwnTrade: {
             /** @description The transaction. */
             id: components["schemas"]["Id"];
@@ -6220,6 +6460,16 @@ export interface components {
             /** @description Of an upload for `deposit`. */
             file: components["schemas"]["Id"];
         };
+        ProtectedPayoff: {
+            /** @enum {string} */
+            kind: "protected";
+            /** @description Least that is redeemed, in percent of the nominal amount. */
+            protection: string;
+            /** @description Share of the gain, in percent. */
+            participation: string;
+            /** @description Highest gain, in percent of the nominal amount. */
+            cap: string | null;
+        };
         /** @enum {string} */
         QuotaName: "search" | "read_stock" | "view_quote";
         ReadAllRequest: {
@@ -6308,6 +6558,14 @@ export interface components {
             years: number;
             /** @description The law that asks for it, in its own language; null for a legitimate interest. */
             law: string | null;
+        };
+        ReverseConvertiblePayoff: {
+            /** @enum {string} */
+            kind: "reverseConvertible";
+            /** @description For the whole term, in percent of the nominal amount. */
+            coupon: string;
+            /** @description In percent of the initial closing price. */
+            barrier: string;
         };
         /** @enum {string} */
         ScoreBand: "excellent" | "good" | "fair" | "average" | "poor";
@@ -14097,6 +14355,559 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "note-barrier",
+                     *           "type": "subscribe",
+                     *           "subtype": "standard",
+                     *           "name": "Barrier note 2027",
+                     *           "summary": "A coupon in any case.",
+                     *           "risks": "The nominal amount can be lost in part.",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "1000.00",
+                     *           "maximum": null,
+                     *           "step": "500.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "issue_price": "100",
+                     *           "opens_at": "2026-11-20T09:00:00.000Z",
+                     *           "closes_at": "2026-12-04T15:00:00.000Z",
+                     *           "issues_on": "2026-12-07",
+                     *           "observes_on": "2027-12-06",
+                     *           "matures_on": "2027-12-13",
+                     *           "underlying": {
+                     *             "market": "XMAD-S",
+                     *             "symbol": "IBRX",
+                     *             "name": "Ibrexa Energía"
+                     *           },
+                     *           "payoff": {
+                     *             "kind": "reverseConvertible",
+                     *             "coupon": "7.5",
+                     *             "barrier": "70"
+                     *           },
+                     *           "minimum_volume": "50000.00",
+                     *           "document": null,
+                     *           "stage": "subscription",
+                     *           "initial_close": null,
+                     *           "final_close": null,
+                     *           "waiting_for": null,
+                     *           "remark": null,
+                     *           "own": null,
+                     *           "available": "7324.10",
+                     *           "obstacles": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example note-barrier */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "note-barrier",
+                     *       "type": "subscribe",
+                     *       "subtype": "standard",
+                     *       "name": "Barrier note 2027",
+                     *       "summary": "A coupon in any case.",
+                     *       "risks": "The nominal amount can be lost in part.",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "1000.00",
+                     *       "maximum": null,
+                     *       "step": "500.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "issue_price": "100",
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "underlying": {
+                     *         "market": "XMAD-S",
+                     *         "symbol": "IBRX",
+                     *         "name": "Ibrexa Energía"
+                     *       },
+                     *       "payoff": {
+                     *         "kind": "reverseConvertible",
+                     *         "coupon": "7.5",
+                     *         "barrier": "70"
+                     *       },
+                     *       "minimum_volume": "50000.00",
+                     *       "document": null,
+                     *       "stage": "subscription",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "remark": null,
+                     *       "own": null,
+                     *       "available": "7324.10",
+                     *       "obstacles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscribeNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example note-barrier */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nominal": "2000",
+                 *       "amount": "2000.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "note-barrier",
+                     *       "name": "Barrier note 2027",
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "nominal": "2000.00",
+                     *       "amount": "2000.00",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "result": null,
+                     *       "can_change": true,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNoteSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description `open` for what is not settled. */
+                status?: "open" | "awaiting" | "holding" | "settle" | "sold" | "rejected";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *           "product": "note-barrier",
+                     *           "name": "Barrier note 2027",
+                     *           "currency": "EUR",
+                     *           "status": "awaiting",
+                     *           "nominal": "2000.00",
+                     *           "amount": "2000.00",
+                     *           "issues_on": "2026-12-07",
+                     *           "observes_on": "2027-12-06",
+                     *           "matures_on": "2027-12-13",
+                     *           "initial_close": null,
+                     *           "final_close": null,
+                     *           "waiting_for": null,
+                     *           "result": null,
+                     *           "can_change": true,
+                     *           "remark": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "awaiting",
+                     *               "at": "2026-11-26T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteSubscriptionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNoteSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "note-barrier",
+                     *       "name": "Barrier note 2027",
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "nominal": "2000.00",
+                     *       "amount": "2000.00",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "result": null,
+                     *       "can_change": true,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeNoteSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nominal": "3000",
+                 *       "amount": "3000.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "note-barrier",
+                     *       "name": "Barrier note 2027",
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "nominal": "2000.00",
+                     *       "amount": "2000.00",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "result": null,
+                     *       "can_change": true,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawNoteSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "note-barrier",
+                     *       "name": "Barrier note 2027",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "nominal": "2000.00",
+                     *       "amount": "2000.00",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "result": null,
+                     *       "can_change": false,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteSubscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };

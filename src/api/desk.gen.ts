@@ -1404,6 +1404,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Structured notes with volume and stage; `waiting_for` names a closing price that is missing */
+        get: operations["listCatalogueNotes"];
+        put?: never;
+        /**
+         * Add a note as a draft or change one
+         * @description Window, dates, underlying, price, minimum volume and payoff of a note that has left the draft stay: `stateConflict`. It is opened and closed as every product (`openCatalogueProduct`).
+         */
+        post: operations["putCatalogueNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notes/{code}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a note before its issue; everything set aside is given back
+         * @description Clients read the remark. `stateConflict` once it is issued.
+         */
+        post: operations["cancelCatalogueNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/note-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subscriptions of clients, the oldest first */
+        get: operations["listClientNoteSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/note-subscriptions/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a holding that was a mistake; the price that was paid comes back
+         * @description `stateConflict` before the issue, when clients withdraw by themselves, and once the result is fixed.
+         */
+        post: operations["reverseClientNoteSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporate-actions": {
         parameters: {
             query?: never;
@@ -2537,7 +2615,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "dividends" | "splits" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "dividends" | "splits" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2706,10 +2784,105 @@ export interface components {
             items: components["schemas"]["CatalogueProduct"][];
             next: null;
         };
+        CatalogueNote: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Nominal amount of a subscription. */
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description In percent of the nominal amount. */
+            issue_price: string;
+            /**
+             * Format: date
+             * @description Issue date, and day of the initial closing price.
+             */
+            issues_on: string;
+            /**
+             * Format: date
+             * @description Day of the final closing price.
+             */
+            observes_on: string;
+            /**
+             * Format: date
+             * @description Day of the payment.
+             */
+            matures_on: string;
+            /** @description A stock, as market:symbol. */
+            underlying: string;
+            payoff: components["schemas"]["NotePayoff"];
+            /** @description Nominal amount below which the note is cancelled on its issue date. */
+            minimum_volume: components["schemas"]["Decimal"];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            stage: components["schemas"]["NoteStage"];
+            /** @description Nominal amount that is subscribed. */
+            volume: components["schemas"]["Decimal"];
+            initial_close: components["schemas"]["Decimal"] | null;
+            final_close: components["schemas"]["Decimal"] | null;
+            /** @description The closing price of the underlying that is missing although its day is over. */
+            waiting_for: ("initialClose" | "finalClose") | null;
+            remark: string | null;
+            changed_at: components["schemas"]["Instant"];
+        };
+        CatalogueNoteList: {
+            items: components["schemas"]["CatalogueNote"][];
+            next: null;
+        };
+        CatalogueNoteRequest: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Nominal amount of a subscription. */
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** @description In percent of the nominal amount. */
+            issue_price: string;
+            /**
+             * Format: date
+             * @description Issue date, and day of the initial closing price.
+             */
+            issues_on: string;
+            /**
+             * Format: date
+             * @description Day of the final closing price.
+             */
+            observes_on: string;
+            /**
+             * Format: date
+             * @description Day of the payment.
+             */
+            matures_on: string;
+            /** @description A stock, as market:symbol. */
+            underlying: string;
+            payoff: components["schemas"]["NotePayoff"];
+            /** @description Nominal amount below which the note is cancelled on its issue date. */
+            minimum_volume: components["schemas"]["Decimal"];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+        };
         CatalogueProduct: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
-            type: "savings" | "earn" | "fund" | "bond";
+            type: "savings" | "earn" | "fund" | "bond" | "subscribe";
             /** @enum {string} */
             subtype: "fixed" | "flex" | "daily" | "standard";
             /** @enum {string} */
@@ -2988,6 +3161,23 @@ export interface components {
         };
         ClientLoanList: {
             items: components["schemas"]["ClientLoan"][];
+            next: string | null;
+        };
+        ClientNoteSubscription: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["NoteSubscriptionStatus"];
+            nominal: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            redemption: components["schemas"]["Decimal"] | null;
+            coupon: components["schemas"]["Decimal"] | null;
+            remark: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientNoteSubscriptionList: {
+            items: components["schemas"]["ClientNoteSubscription"][];
             next: string | null;
         };
         ClientOrder: {
@@ -3400,7 +3590,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -3671,6 +3861,14 @@ export interface components {
          * @enum {string}
          */
         NewsTopic: "market" | "company" | "economy" | "service";
+        NotePayoff: components["schemas"]["ProtectedPayoff"] | components["schemas"]["ReverseConvertiblePayoff"];
+        NoteRemark: {
+            remark: string;
+        };
+        /** @enum {string} */
+        NoteStage: "subscription" | "issued" | "fixed" | "settled" | "cancelled";
+        /** @enum {string} */
+        NoteSubscriptionStatus: "awaiting" | "holding" | "settle" | "sold" | "rejected";
         OfferingAllotRequest: {
             price: components["schemas"]["Decimal"];
             seed?: string;
@@ -3904,6 +4102,16 @@ export interface components {
             from: string;
             annual_rate: components["schemas"]["Decimal"];
         };
+        ProtectedPayoff: {
+            /** @enum {string} */
+            kind: "protected";
+            /** @description Least that is redeemed, in percent of the nominal amount. */
+            protection: string;
+            /** @description Share of the gain, in percent. */
+            participation: string;
+            /** @description Highest gain, in percent of the nominal amount. */
+            cap: string | null;
+        };
         ReceivingAccount: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"] | null;
@@ -3979,6 +4187,14 @@ export interface components {
         ResetCode: {
             code: string;
             expires_at: components["schemas"]["Instant"];
+        };
+        ReverseConvertiblePayoff: {
+            /** @enum {string} */
+            kind: "reverseConvertible";
+            /** @description For the whole term, in percent of the nominal amount. */
+            coupon: string;
+            /** @description In percent of the initial closing price. */
+            barrier: string;
         };
         Review: {
             /** @description Id of the submission. */
@@ -9663,6 +9879,427 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "params": {
                      *         "remark": "The price was wrong."
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-26T09:00:00.000Z",
+                     *       "expires_at": "2026-11-27T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogueNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "note-barrier",
+                     *           "state": "draft",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "1000.00",
+                     *           "maximum": null,
+                     *           "step": "500.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "issue_price": "100",
+                     *           "issues_on": "2026-12-07",
+                     *           "observes_on": "2027-12-06",
+                     *           "matures_on": "2027-12-13",
+                     *           "underlying": "XMAD-S:IBRX",
+                     *           "payoff": {
+                     *             "kind": "reverseConvertible",
+                     *             "coupon": "7.5",
+                     *             "barrier": "70"
+                     *           },
+                     *           "minimum_volume": "50000.00",
+                     *           "document": null,
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Barrier note 2027",
+                     *               "summary": "A coupon in any case.",
+                     *               "risks": "The nominal amount can be lost in part."
+                     *             }
+                     *           },
+                     *           "opens_at": "2026-11-20T09:00:00.000Z",
+                     *           "closes_at": "2026-12-04T15:00:00.000Z",
+                     *           "stage": "subscription",
+                     *           "volume": "0.00",
+                     *           "initial_close": null,
+                     *           "final_close": null,
+                     *           "waiting_for": null,
+                     *           "remark": null,
+                     *           "changed_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueNoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCatalogueNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "note-barrier",
+                 *       "currency": "EUR",
+                 *       "risk": 4,
+                 *       "minimum": "1000",
+                 *       "maximum": null,
+                 *       "step": "500",
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "issue_price": "100",
+                 *       "issues_on": "2026-12-07",
+                 *       "observes_on": "2027-12-06",
+                 *       "matures_on": "2027-12-13",
+                 *       "underlying": "XMAD-S:IBRX",
+                 *       "payoff": {
+                 *         "kind": "reverseConvertible",
+                 *         "coupon": "7.5",
+                 *         "barrier": "70"
+                 *       },
+                 *       "minimum_volume": "50000",
+                 *       "document": null,
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Barrier note 2027",
+                 *           "summary": "A coupon in any case.",
+                 *           "risks": "The nominal amount can be lost in part."
+                 *         }
+                 *       },
+                 *       "opens_at": "2026-11-20T09:00:00.000Z",
+                 *       "closes_at": "2026-12-04T15:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "note-barrier",
+                     *       "state": "draft",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "1000.00",
+                     *       "maximum": null,
+                     *       "step": "500.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "issue_price": "100",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "underlying": "XMAD-S:IBRX",
+                     *       "payoff": {
+                     *         "kind": "reverseConvertible",
+                     *         "coupon": "7.5",
+                     *         "barrier": "70"
+                     *       },
+                     *       "minimum_volume": "50000.00",
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Barrier note 2027",
+                     *           "summary": "A coupon in any case.",
+                     *           "risks": "The nominal amount can be lost in part."
+                     *         }
+                     *       },
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "stage": "subscription",
+                     *       "volume": "0.00",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "remark": null,
+                     *       "changed_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelCatalogueNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The issuer has withdrawn it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteRemark"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "note-barrier",
+                     *       "state": "draft",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "1000.00",
+                     *       "maximum": null,
+                     *       "step": "500.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "issue_price": "100",
+                     *       "issues_on": "2026-12-07",
+                     *       "observes_on": "2027-12-06",
+                     *       "matures_on": "2027-12-13",
+                     *       "underlying": "XMAD-S:IBRX",
+                     *       "payoff": {
+                     *         "kind": "reverseConvertible",
+                     *         "coupon": "7.5",
+                     *         "barrier": "70"
+                     *       },
+                     *       "minimum_volume": "50000.00",
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Barrier note 2027",
+                     *           "summary": "A coupon in any case.",
+                     *           "risks": "The nominal amount can be lost in part."
+                     *         }
+                     *       },
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "stage": "cancelled",
+                     *       "volume": "0.00",
+                     *       "initial_close": null,
+                     *       "final_close": null,
+                     *       "waiting_for": null,
+                     *       "remark": "The issuer has withdrawn it.",
+                     *       "changed_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientNoteSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description `awaiting` if absent. */
+                status?: components["schemas"]["NoteSubscriptionStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "note-barrier",
+                     *           "currency": "EUR",
+                     *           "status": "awaiting",
+                     *           "nominal": "2000.00",
+                     *           "amount": "2000.00",
+                     *           "redemption": null,
+                     *           "coupon": null,
+                     *           "remark": null,
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientNoteSubscriptionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseClientNoteSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Subscribed by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteRemark"];
+            };
+        };
+        responses: {
+            /** @description The subscription. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "note-barrier",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "nominal": "2000.00",
+                     *       "amount": "2000.00",
+                     *       "redemption": null,
+                     *       "coupon": null,
+                     *       "remark": "Subscribed by mistake.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientNoteSubscription"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "note.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000.00",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "Subscribed by mistake."
                      *       },
                      *       "requested_by": "iker",
                      *       "requested_at": "2026-11-26T09:00:00.000Z",

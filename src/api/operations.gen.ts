@@ -111,6 +111,13 @@ export const operations = {
   'client/placeBondOrder': { document: 'client', method: 'POST', path: '/bond/app/v1/item/{code}/order', signedIn: true, idempotent: true },
   'client/listBondOrders': { document: 'client', method: 'GET', path: '/bond/app/v1/order/list', signedIn: true, idempotent: false },
   'client/getBondOrder': { document: 'client', method: 'GET', path: '/bond/app/v1/order/{id}', signedIn: true, idempotent: false },
+  'client/listNotes': { document: 'client', method: 'GET', path: '/note/app/v1/list', signedIn: true, idempotent: false },
+  'client/getNote': { document: 'client', method: 'GET', path: '/note/app/v1/item/{code}', signedIn: true, idempotent: false },
+  'client/subscribeNote': { document: 'client', method: 'POST', path: '/note/app/v1/item/{code}/subscribe', signedIn: true, idempotent: true },
+  'client/listNoteSubscriptions': { document: 'client', method: 'GET', path: '/note/app/v1/subscription/list', signedIn: true, idempotent: false },
+  'client/getNoteSubscription': { document: 'client', method: 'GET', path: '/note/app/v1/subscription/{id}', signedIn: true, idempotent: false },
+  'client/changeNoteSubscription': { document: 'client', method: 'POST', path: '/note/app/v1/subscription/{id}/change', signedIn: true, idempotent: true },
+  'client/withdrawNoteSubscription': { document: 'client', method: 'POST', path: '/note/app/v1/subscription/{id}/withdraw', signedIn: true, idempotent: true },
   'client/getIncome': { document: 'client', method: 'GET', path: '/corporate/app/v1/income', signedIn: true, idempotent: false },
   'client/listDividends': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/list', signedIn: true, idempotent: false },
   'client/getDividend': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/{id}', signedIn: true, idempotent: false },
@@ -217,7 +224,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /note/app/v1/item/{code}/subscribe', 'POST /note/app/v1/subscription/{id}/change', 'POST /note/app/v1/subscription/{id}/withdraw', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

@@ -352,7 +352,7 @@ export interface PortfolioValueChartProps {
 /** Orders of bonds: what has not settled yet, and all of them; each opens with its figures and what the bond pays. `?bond-order=` is kept in the address. */
 export type ProductBondOrdersProps = Record<never, never>;
 
-/** Products of the catalogue: rate, term and least amount, the price of a fund, or yield, maturity and coupon of a bond; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
+/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, or window and payoff of a structured note; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
 
 /** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?fund-order=` is kept in the address. */
@@ -360,6 +360,9 @@ export type ProductFundOrdersProps = Record<never, never>;
 
 /** Money of the client in products: rate, maturity and what was earned; each opens with what was paid from it and the ways out. `?holding=` is kept in the address. */
 export type ProductHoldingsProps = Record<never, never>;
+
+/** Subscriptions of structured notes: what is not paid yet, and all of them; each opens with its result and what that is made of. `?note-subscription=` is kept in the address. */
+export type ProductNoteSubscriptionsProps = Record<never, never>;
 
 /** The client's advisor, who resets passwords and provides deposit details. */
 export type ProfileAdvisorProps = Record<never, never>;
@@ -565,6 +568,7 @@ export interface BlockProps {
   readonly 'product/catalogue': ProductCatalogueProps;
   readonly 'product/fund-orders': ProductFundOrdersProps;
   readonly 'product/holdings': ProductHoldingsProps;
+  readonly 'product/note-subscriptions': ProductNoteSubscriptionsProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
   readonly 'profile/data': ProfileDataProps;
   readonly 'profile/identity': ProfileIdentityProps;

@@ -69,6 +69,8 @@ export interface Navigation {
       readonly closure?: string;
       /** Orders of funds; `?fund-order=` opens one. */
       readonly funds?: string;
+      /** Subscriptions of structured notes; `?note-subscription=` opens one. */
+      readonly notes?: string;
       /** Orders of bonds; `?bond-order=` opens one. */
       readonly bonds?: string;
       /** Splits of the client's stocks. */

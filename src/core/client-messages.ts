@@ -1,4 +1,5 @@
 import type { BondMessage } from './product/bond-message.ts';
+import type { NoteMessage } from './product/note-message.ts';
 import type { OrderMessage } from './trading/order-message.ts';
 
 /**
@@ -221,6 +222,7 @@ export type ClientMessage =
       };
     }
   | BondMessage
+  | NoteMessage
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:

@@ -18,6 +18,7 @@ export const messageTargets = [
   'offerings',
   'funds',
   'bonds',
+  'notes',
   'dividends',
   'splits',
   'chat',

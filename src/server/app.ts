@@ -58,6 +58,7 @@ import { deskNewsHandlers } from './modules/desk/desk-news-handlers.ts';
 import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskCorporateHandlers } from './modules/desk/desk-corporate-handlers.ts';
 import { deskBondHandlers } from './modules/desk/desk-bond-handlers.ts';
+import { deskNoteHandlers } from './modules/desk/desk-note-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -82,6 +83,7 @@ import { offeringHandlers } from './modules/offering/offering-handlers.ts';
 import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondHandlers } from './modules/bond/bond-handlers.ts';
+import { noteHandlers } from './modules/note/note-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -241,6 +243,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         loanHandlers({ db, clock, random, links, onApplied }),
         fundHandlers({ db, clock, random }),
         bondHandlers({ db, clock, random }),
+        noteHandlers({ db, clock, random, market: market.provider }),
         corporateHandlers(db),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
@@ -366,6 +369,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskOfferingHandlers({ ...desked, market: market.provider }),
         deskFundHandlers(desked),
         deskBondHandlers(desked),
+        deskNoteHandlers({ ...desked, market: market.provider }),
         ofMarket((own) => deskCorporateHandlers({ ...desked, market: own.provider })),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),

@@ -44,6 +44,7 @@ import { offeringJobs } from './modules/offering/offering-job-service.ts';
 import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondJobs } from './modules/bond/bond-job-service.ts';
+import { noteJobs } from './modules/note/note-job-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
@@ -205,6 +206,7 @@ async function start(
         const venue = simulatedVenue(provider);
         return [
           ...corporateJobs(parts),
+          ...noteJobs(parts),
           matchJob({ ...parts, venue }),
           watchAlertsJob(parts),
           planJob({ ...parts, venue, strategies }),

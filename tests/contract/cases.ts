@@ -24,6 +24,7 @@ import { broadcastCases } from './cases/broadcast-cases.ts';
 import { newsCases } from './cases/news-cases.ts';
 import { corporateCases } from './cases/corporate-cases.ts';
 import { bondCases } from './cases/bond-cases.ts';
+import { noteCases } from './cases/note-cases.ts';
 import { fundCases } from './cases/fund-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { productCases } from './cases/product-cases.ts';
@@ -68,6 +69,7 @@ const features: readonly FeatureCases[] = [
   productCases,
   fundCases,
   bondCases,
+  noteCases,
   corporateCases,
   signInCases,
   tradingCases,

@@ -45,6 +45,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'returnWithdrawal',
       'reverseClientBondOrder',
       'reverseClientHolding',
+      'reverseClientNoteSubscription',
       'reverseCryptoDeposit',
       'reverseDeposit',
       'reverseExchange',

@@ -42,6 +42,7 @@ import { corporateSuite } from './suites/corporate-suite.ts';
 import { marketSplitSuite } from './suites/market-split-suite.ts';
 import { splitSuite } from './suites/split-suite.ts';
 import { bondSuite } from './suites/bond-suite.ts';
+import { noteSuite } from './suites/note-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
@@ -158,6 +159,7 @@ export function backendSuites(open: OpenStore): void {
   productIncomeSuite(open);
   fundSuite(open);
   bondSuite(open);
+  noteSuite(open);
   corporateSuite(open);
   splitSuite(open);
   marketSplitSuite(open);

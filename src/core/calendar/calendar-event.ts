@@ -33,6 +33,7 @@ export interface CalendarEvent {
       | 'dividends'
       | 'products'
       | 'bonds'
+      | 'notes'
       | 'loans'
       | 'offerings'
       | 'orders'

@@ -26,6 +26,7 @@ export const deskRequestKinds = [
   'order.close',
   'product.reverse',
   'bond.reverse',
+  'note.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

@@ -12,6 +12,8 @@ import { cryptoDepositLifecycle } from './crypto-deposit.ts';
 import { depositLifecycle } from './deposit.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
+import { noteLifecycle } from './note.ts';
+import { noteSubscriptionLifecycle } from './note-subscription.ts';
 import { newsStateLifecycle } from './news-state.ts';
 import { offeringLifecycle } from './offering.ts';
 import { offeringApplicationLifecycle } from './offering-application.ts';
@@ -48,6 +50,8 @@ export const lifecycles: readonly AnyLifecycle[] = [
   offeringApplicationLifecycle,
   fundOrderLifecycle,
   bondOrderLifecycle,
+  noteLifecycle,
+  noteSubscriptionLifecycle,
   corporateActionLifecycle,
   entitlementLifecycle,
   newsStateLifecycle,

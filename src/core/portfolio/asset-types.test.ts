@@ -37,7 +37,7 @@ describe('assets by type', () => {
 
   it('add up to the buckets and to the holdings, and in percent to 100, however many currencies are converted', () => {
     const thousandths = fc.integer({ min: 0, max: 9_999_999 });
-    const type = fc.constantFrom<HoldingType>('share', 'fund', 'bond');
+    const type = fc.constantFrom<HoldingType>('share', 'fund', 'bond', 'note');
     fc.assert(
       fc.property(
         fc.array(fc.tuple(type, thousandths), { maxLength: 25 }),
@@ -77,8 +77,10 @@ describe('assets by type', () => {
             toBig(
               sum(lines.filter((line) => types.includes(line.type)).map(({ value }) => value)),
             ).toFixed(2);
-          expect(valueOf('share', 'fund', 'bond')).toBe(figures.total.value);
-          expect(valueOf('share', 'fund', 'bond', 'savings', 'plan')).toBe(buckets.invested);
+          expect(valueOf('share', 'fund', 'bond', 'note')).toBe(figures.total.value);
+          expect(valueOf('share', 'fund', 'bond', 'note', 'savings', 'plan')).toBe(
+            buckets.invested,
+          );
           expect(toBig(sum(lines.map(({ value }) => value))).eq(sum(Object.values(buckets)))).toBe(
             true,
           );

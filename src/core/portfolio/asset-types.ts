@@ -6,6 +6,7 @@ export const assetTypes = [
   'share',
   'fund',
   'bond',
+  'note',
   'savings',
   'plan',
   'cash',
@@ -13,7 +14,7 @@ export const assetTypes = [
   'frozen',
 ] as const;
 export type AssetType = (typeof assetTypes)[number];
-export type HoldingType = Extract<AssetType, 'share' | 'fund' | 'bond'>;
+export type HoldingType = Extract<AssetType, 'share' | 'fund' | 'bond' | 'note'>;
 
 export interface AssetTypeLine {
   readonly type: AssetType;
@@ -57,6 +58,7 @@ export function assetTypeLines(
     share: held('share'),
     fund: held('fund'),
     bond: held('bond'),
+    note: held('note'),
     savings: placed.minus(inPlans).toFixed(),
     plan: inPlans.toFixed(),
     cash,

@@ -3,7 +3,12 @@ export const ratedKinds = ['savings.fixed', 'savings.flex', 'earn.daily'] as con
 export type RatedKind = (typeof ratedKinds)[number];
 
 /** Everything that is offered from the catalogue; stocks are traded at their venue. */
-export const productKinds = [...ratedKinds, 'fund.standard', 'bond.standard'] as const;
+export const productKinds = [
+  ...ratedKinds,
+  'fund.standard',
+  'bond.standard',
+  'subscribe.standard',
+] as const;
 export type ProductKind = (typeof productKinds)[number];
 
 /** What a kind of product with a rate is like, whatever its terms are. */

@@ -101,6 +101,10 @@ export const activityKinds = [
   'fundRejected',
   'bondOrdered',
   'bondReversed',
+  'noteSubscribed',
+  'noteChanged',
+  'noteWithdrawn',
+  'noteReversed',
   'planStarted',
   'planStopped',
   'pacIssued',
@@ -143,6 +147,12 @@ export type SecurityKind =
   | 'bondPaid'
   | 'bondPricePosted'
   | 'bondPriceCorrected'
+  | 'noteCancelled'
+  | 'noteIssued'
+  | 'noteFixed'
+  | 'noteSettled'
+  | 'noteBooked'
+  | 'notePaid'
   | 'dividendAnnounced'
   | 'dividendCancelled'
   | 'dividendReversed'

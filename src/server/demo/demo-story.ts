@@ -33,7 +33,9 @@ export type StoryEvent =
   | { readonly at: Date; readonly fund: { readonly code: string; readonly amount: number } }
   /** A purchase of a bond at the price of its day, of face value. */
   | { readonly at: Date; readonly bond: { readonly code: string; readonly face: number } }
-  /** Orders of funds are booked as far as their prices are known by then; bonds settle and pay what is due. */
+  /** A subscription of a structured note, of nominal amount. */
+  | { readonly at: Date; readonly note: { readonly code: string; readonly nominal: number } }
+  /** Orders of funds are booked as far as their prices are known by then; bonds settle and pay what is due, as notes do. */
   | { readonly at: Date; readonly booked: true }
   /** What is in products earns until then, and is paid what is due. */
   | { readonly at: Date; readonly income: true }
@@ -53,7 +55,10 @@ export interface StorySetting {
   /** Country of the home venue. */
   readonly country: string;
   readonly now: Date;
-  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues' | 'dividends'>;
+  readonly market: Pick<
+    MarketProvider,
+    'stocks' | 'priceAt' | 'venues' | 'dividends' | 'dailyCloses'
+  >;
   /** What the desk may authorise of an order beyond the money set aside for it. */
   readonly orderPayment: OrderPaymentLimits;
 }
@@ -67,7 +72,7 @@ const day = 86_400_000;
 const feeRate = '0.001';
 
 /** A client of three months: deposits, purchases, a sale, a bonus, a loan that is being repaid, something frozen. */
-export async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
+async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
   const make = storyMaker(setting);
   const { now } = setting;
   const stocks = setting.market.stocks
@@ -106,7 +111,19 @@ export async function investorStory(setting: StorySetting): Promise<readonly Sto
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The same, with a loan that was repaid early, an offer of another that waits for an answer, and public offerings of every stage. */
+/** The same, with a structured note that is held. The money for it was paid in beside. */
+export async function withNote(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const { deposit, note, booked } = storyMaker(setting);
+  const events = [
+    ...(await investorStory(setting)),
+    deposit(81, 1_000),
+    note(80, 'note-barrier', 1_000),
+    booked(65),
+  ];
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** An investor's story with a loan that was repaid early, an offer of another that waits for an answer, and public offerings of every stage. */
 export async function withLoans(setting: StorySetting): Promise<readonly StoryEvent[]> {
   const { loan, offer } = storyMaker(setting);
   const events = [
@@ -254,6 +271,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
     bond: (daysAgo: number, code: string, face: number): StoryEvent => ({
       at: at(daysAgo),
       bond: { code, face },
+    }),
+    note: (daysAgo: number, code: string, nominal: number): StoryEvent => ({
+      at: at(daysAgo),
+      note: { code, nominal },
     }),
     booked: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), booked: true }),
     income: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), income: true }),

@@ -22,10 +22,10 @@ import type { StoryEvent, StorySetting } from './demo-story.ts';
 import {
   behindStory,
   debtorStory,
-  investorStory,
   plannerStory,
   scaled,
   withLoans,
+  withNote,
 } from './demo-story.ts';
 import { withDividends } from './demo-dividends.ts';
 import type { MarketAt } from './demo-orders.ts';
@@ -37,6 +37,7 @@ import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
 import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
+import { seedNoteBookings, seedNoteSubscription, seedNotes } from './seed-notes.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
 import { seedOrderScene } from './seed-orders.ts';
@@ -50,7 +51,10 @@ export interface DemoDependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly passwords: PasswordHash;
-  readonly market: Pick<MarketProvider, 'stocks' | 'priceAt' | 'venues' | 'dividends'>;
+  readonly market: Pick<
+    MarketProvider,
+    'stocks' | 'priceAt' | 'venues' | 'dividends' | 'dailyCloses'
+  >;
   readonly secrets: Pick<Secrets, 'seal' | 'idNumber'>;
   /** Where the pictures of identity checks go; without it there are none. */
   readonly identity?: DemoIdentityParts;
@@ -71,6 +75,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
     await seedFunds(tx, tenant, dependencies.clock());
     await seedBonds(tx, tenant, dependencies.clock());
+    await seedNotes(tx, dependencies.market, tenant, dependencies.clock());
     await seedNews(tx, dependencies, tenant, dependencies.clock());
     const { random, market, clock } = dependencies;
     await seedDividendCalendar(tx, random, market, tenant.id, clock());
@@ -168,7 +173,7 @@ async function storyOf(
   marketAt: MarketAt | undefined,
 ): Promise<readonly StoryEvent[]> {
   if (state === 'verified') {
-    const story = await investorStory(setting);
+    const story = await withNote(setting);
     return marketAt ? withOrders(setting, story, marketAt) : story;
   }
   if (state === 'secondStep') return withLoans(setting);
@@ -205,9 +210,13 @@ async function writeStory(
       await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });
     else if ('bond' in event)
       await seedBondOrder(tx, random, place.home, clientId, { ...event.bond, at: event.at });
+    else if ('note' in event)
+      await seedNoteSubscription(tx, random, place.home, clientId, { ...event.note, at: event.at });
     else if ('booked' in event) {
       await seedFundBookings(tx, random, place.home, clientId, event.at);
       await seedBondBookings(tx, random, place.home, clientId, event.at);
+      const owner = { tenant: place.home, clientId, now: place.now };
+      await seedNoteBookings(tx, random, place.market, owner, event.at);
     } else if ('product' in event)
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('offering' in event)

@@ -133,6 +133,28 @@ export function ledgerChecks(tenant: string) {
       from kept full join ordered using (path, asset)
       where coalesce(kept.units, 0) <> coalesce(ordered.units, 0)`,
 
+    // Notes that clients hold are what they subscribed and was issued, until they are paid.
+    notes: sql`
+      with kept as (
+        select path, asset, sum(input - output) as units from account_balance
+        where tenant = ${tenant} and asset like 'NOTE:%' and path like 'client:%' group by 1, 2
+      ), subscribed as (
+        select 'client:' || client_id || ':holding' as path, 'NOTE:' || upper(product) as asset, sum(nominal) as units
+        from note_subscription where tenant = ${tenant} and status in ('holding', 'settle') group by 1, 2
+      )
+      select path, asset, trim_scale(coalesce(subscribed.units, 0))::text as expected, trim_scale(coalesce(kept.units, 0))::text as found
+      from kept full join subscribed using (path, asset)
+      where coalesce(kept.units, 0) <> coalesce(subscribed.units, 0)`,
+
+    // What was paid for notes is their result.
+    noteResults: sql`
+      select 'note subscription ' || note.id as path, note.currency as asset,
+        trim_scale(note.redemption + note.coupon)::text as expected, trim_scale(coalesce(sum(posting.amount), 0))::text as found
+      from note_subscription note left join ledger_posting posting
+        on posting.tenant = note.tenant and posting.transaction_id = note.paid_by and posting.asset = note.currency
+      where note.tenant = ${tenant} and note.status = 'sold' group by note.id, note.currency, note.redemption, note.coupon
+      having note.redemption + note.coupon <> coalesce(sum(posting.amount), 0)`,
+
     // Every coupon was posted as it is listed.
     coupons: sql`
       select 'bond payment ' || payment.id as path, payment.currency as asset,

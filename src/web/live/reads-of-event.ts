@@ -69,6 +69,14 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getCalendar',
     'client/getPortfolio',
   ],
+  notes: [
+    'client/listNotes',
+    'client/getNote',
+    'client/listNoteSubscriptions',
+    'client/getNoteSubscription',
+    'client/getPortfolio',
+    'client/getCalendar',
+  ],
   bonds: [
     'client/listBonds',
     'client/getBond',

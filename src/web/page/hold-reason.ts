@@ -9,6 +9,7 @@ const known = [
   'fundRedemption',
   'bondPurchase',
   'bondSale',
+  'noteSubscription',
 ] as const;
 
 /** Message that says what something is set aside for. A kind that this app does not know gets a general text. */

@@ -12,6 +12,7 @@ export interface NamedObject {
  */
 export const openedParts = {
   bonds: 'bond-order',
+  notes: 'note-subscription',
   deposits: 'deposit',
   dividends: 'dividend',
   exchange: 'exchange',

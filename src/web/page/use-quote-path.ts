@@ -2,12 +2,13 @@ import { quoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
 import { useApp } from './app-context.ts';
 
 // Where the backend's holdings have what is no stock; their symbol is the code of the product.
-const productMarkets: Readonly<Partial<Record<string, 'funds' | 'bonds'>>> = {
+const productMarkets: Readonly<Partial<Record<string, 'funds' | 'bonds' | 'notes'>>> = {
   FUND: 'funds',
   BOND: 'bonds',
+  NOTE: 'notes',
 };
 
-/** Gives the address of a stock's quote, or of a fund or bond; `null` where the tenant has no such screen. */
+/** Gives the address of a stock's quote, or of a fund, a bond or a note; `null` where the tenant has no such screen. */
 export function useQuotePath(): (stock: StockPlace) => string | null {
   const { file } = useApp();
   const screen = file.screens.find(({ id }) => id === 'quote');

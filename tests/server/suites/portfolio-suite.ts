@@ -50,13 +50,18 @@ export function portfolioSuite(open: OpenStore): void {
           // Units of a fund have its price, and neither a sector nor a country.
           path: isBond
             ? `/api/bond/app/v1/item/${code}`
-            : holding.market === 'FUND'
-              ? `/api/fund/app/v1/item/${code}`
-              : `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
+            : holding.market === 'NOTE'
+              ? `/api/note/app/v1/item/${code}`
+              : holding.market === 'FUND'
+                ? `/api/fund/app/v1/item/${code}`
+                : `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
           token: marta,
         });
-        const { price, sector, country, value } =
-          answer.json<Record<'price' | 'sector' | 'country' | 'value', string>>();
+        const known =
+          answer.json<Partial<Record<'price' | 'sector' | 'country' | 'value', string>>>();
+        const { sector, country, value = '0' } = known;
+        // No one makes a price for a note: until its result is fixed it is worth what it cost.
+        const price = holding.market === 'NOTE' ? '1' : known.price;
         // A bond is worth its price and the interest that has accrued.
         if (isBond) expect(new Big(holding.value).minus(value).abs().lte('0.01')).toBe(true);
         else

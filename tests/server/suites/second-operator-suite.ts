@@ -9,6 +9,7 @@ import { systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
 import { announcedDeposit, creditedDeposit, forgetDeposits } from '../given-banking.ts';
 import { boughtBond } from '../given-bond.ts';
+import { issuedNote, openNote } from '../given-note.ts';
 import { givenOverdrawn, waivedOverdrawn } from '../given-credit.ts';
 import { creditedCrypto, forgetCrypto, misroutedCrypto } from '../given-crypto.ts';
 import { executedExchange } from '../given-exchange.ts';
@@ -158,6 +159,13 @@ const examples: readonly Example[] = [
     path: (id) => `bond-orders/${id}/reverse`,
     body: { remark: 'The price was wrong' },
     money: eur(''),
+  },
+  {
+    kind: 'note.reverse',
+    object: async (test) => issuedNote(test, 'marta', (await openNote(test)).code),
+    path: (id) => `note-subscriptions/${id}/reverse`,
+    body: { remark: 'Subscribed by mistake' },
+    money: eur('2000'),
   },
   {
     kind: 'order.reverse',

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { bondTerms } from '#server/db/tables/bond.ts';
 import { product } from '#server/db/tables/product.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
+import { noteValues } from '#server/modules/note/note-valuation-service.ts';
 import { latestPrices, pricesSince } from '#server/modules/product/day-price-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
@@ -24,6 +25,7 @@ export async function unitValues(
   return [
     ...(await fundValues(tx, reader, instruments, since)),
     ...(await bondValues(tx, reader, instruments, since)),
+    ...(await noteValues(tx, reader, instruments)),
   ];
 }
 

@@ -179,6 +179,7 @@ function productFacts(row: ProductRow) {
 const priced = {
   'fund.standard': { type: 'fund', subtype: 'standard' },
   'bond.standard': { type: 'bond', subtype: 'standard' },
+  'subscribe.standard': { type: 'subscribe', subtype: 'standard' },
 } as const;
 
 function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {

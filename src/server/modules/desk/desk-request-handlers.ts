@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/http/handler.ts';
 import { bondActions } from './bond-actions.ts';
+import { noteActions } from './note-actions.ts';
 import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
@@ -39,6 +40,7 @@ export function deskRequestHandlers(
     ...orderActions(dependencies),
     ...productActions(dependencies),
     ...bondActions(dependencies),
+    ...noteActions(dependencies),
   };
 
   return {

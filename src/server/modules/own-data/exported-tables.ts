@@ -30,6 +30,7 @@ import { priceAlert } from '#server/db/tables/alert.ts';
 import { offeringApplication } from '#server/db/tables/offering.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { bondOrder, bondPayment } from '#server/db/tables/bond.ts';
+import { noteSubscription } from '#server/db/tables/note.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
@@ -168,6 +169,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   dividends: { table: corporateEntitlement, owner: corporateEntitlement.clientId },
   bond_orders: { table: bondOrder, owner: bondOrder.clientId },
   bond_payments: { table: bondPayment, owner: bondPayment.clientId },
+  note_subscriptions: { table: noteSubscription, owner: noteSubscription.clientId },
   fund_orders: { table: fundOrder, owner: fundOrder.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },

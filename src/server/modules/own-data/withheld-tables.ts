@@ -33,6 +33,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   product_rate: 'notClient',
   fund_terms: 'notClient',
   bond_terms: 'notClient',
+  note_terms: 'notClient',
   fund_price: 'notClient',
   corporate_action: 'notClient',
   operator: 'notClient',

@@ -6,6 +6,7 @@ import {
 } from '#core/portfolio/asset-types.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { bondMarket } from '#server/modules/bond/bond-key-service.ts';
+import { noteMarket } from '#server/modules/note/note-key-service.ts';
 import { fundMarket } from '#server/modules/fund/fund-key-service.ts';
 import { assetsAnswer } from './assets.ts';
 import { convert, type Valuation } from './valuation.ts';
@@ -18,6 +19,7 @@ export interface OtherAssets {
 
 export function holdingType(market: string): HoldingType {
   if (market === fundMarket) return 'fund';
+  if (market === noteMarket) return 'note';
   return market === bondMarket ? 'bond' : 'share';
 }
 

@@ -8,6 +8,7 @@ import { applicationOfKey } from '#server/modules/offering/offering-key-service.
 import { orderOfKey } from '#server/modules/trade/order-key-service.ts';
 import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
 import { bondOrderOfKey } from '#server/modules/bond/bond-key-service.ts';
+import { noteSubscriptionOfKey } from '#server/modules/note/note-key-service.ts';
 import { fundOrderOfKey } from '#server/modules/fund/fund-key-service.ts';
 import { entitlementOfKey } from '#server/modules/corporate/corporate-key-service.ts';
 import { planOfKey } from '#server/modules/plan/plan-key-service.ts';
@@ -76,6 +77,8 @@ export async function objectOf(
   if (fund !== null) return { kind: 'funds', id: fund };
   const bond = bondOrderOfKey(key);
   if (bond !== null) return { kind: 'bonds', id: bond };
+  const note = noteSubscriptionOfKey(key);
+  if (note !== null) return { kind: 'notes', id: note };
   const dividend = entitlementOfKey(key);
   if (dividend !== null) return { kind: 'dividends', id: dividend };
   const plan = planOfKey(key);

@@ -95,6 +95,7 @@ const typeNames = {
   share: 'portfolio.type.share',
   fund: 'portfolio.type.fund',
   bond: 'portfolio.type.bond',
+  note: 'portfolio.type.note',
   savings: 'portfolio.type.savings',
   plan: 'portfolio.type.plan',
   cash: 'bucket.cash',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { bondQueries } from '#api/bond-queries.ts';
 import { fundQueries } from '#api/fund-queries.ts';
+import { noteQueries } from '#api/note-queries.ts';
 import { productQueries } from '#api/product-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -15,17 +16,20 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BondCard } from './bond-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { FundCard } from './fund-card.tsx';
+import { NoteCard } from './note-card.tsx';
 import { ProductCard } from './product-card.tsx';
 import { inOrder, isShown, readFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
 const BondSheet = lazy(() => retried(() => import('./bond-sheet.tsx')));
 const FundSheet = lazy(() => retried(() => import('./fund-sheet.tsx')));
+const NoteSheet = lazy(() => retried(() => import('./note-sheet.tsx')));
 const ProductSheet = lazy(() => retried(() => import('./product-sheet.tsx')));
 
 const sheets = {
   bond: BondSheet,
   fund: FundSheet,
+  subscribe: NoteSheet,
   savings: ProductSheet,
   earn: ProductSheet,
 } as const;
@@ -47,6 +51,7 @@ export default function Catalogue() {
   const products = useQuery(productQueries.products(api));
   const funds = useQuery(fundQueries.funds(api));
   const bonds = useQuery(bondQueries.bonds(api));
+  const notes = useQuery(noteQueries.notes(api));
   const [place, set] = usePlace();
   const filter = readFilter(place);
   const open = place.get('product');
@@ -54,11 +59,13 @@ export default function Catalogue() {
     products.data?.items ?? [],
     funds.data?.items ?? [],
     bonds.data?.items ?? [],
+    notes.data?.items ?? [],
   );
   const shown = items.filter((item) => isShown(item, filter));
-  const isPending = products.isPending || funds.isPending || bonds.isPending;
-  const failed = [products, funds, bonds].find(({ isLoadingError }) => isLoadingError);
-  const isAll = products.isSuccess && funds.isSuccess && bonds.isSuccess;
+  const lists = [products, funds, bonds, notes];
+  const isPending = lists.some((list) => list.isPending);
+  const failed = lists.find(({ isLoadingError }) => isLoadingError);
+  const isAll = lists.every(({ isSuccess }) => isSuccess);
   const opened = items.find(({ code }) => code === open);
   const OpenSheet = sheets[opened?.type ?? 'savings'];
   const onClose = () => set({ product: null }, true);
@@ -84,6 +91,8 @@ export default function Catalogue() {
               return <FundCard key={item.code} fund={item} onOpen={onOpen} />;
             if (item.type === 'bond')
               return <BondCard key={item.code} bond={item} onOpen={onOpen} />;
+            if (item.type === 'subscribe')
+              return <NoteCard key={item.code} note={item} onOpen={onOpen} />;
             return <ProductCard key={item.code} product={item} onOpen={onOpen} />;
           })}
       </Grid>

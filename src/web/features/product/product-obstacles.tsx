@@ -5,9 +5,10 @@ import { useApp } from '#page/app-context.ts';
 import { ReasonList } from '#ui/reason-list.tsx';
 import type { BondObstacle } from './bond.ts';
 import type { FundObstacle } from './fund.ts';
+import type { NoteObstacle } from './note.ts';
 import type { ProductObstacle } from './product.ts';
 
-type Obstacle = ProductObstacle | FundObstacle | BondObstacle;
+type Obstacle = ProductObstacle | FundObstacle | BondObstacle | NoteObstacle;
 
 /** Everything that stands in the way of a product, each with a link to clear it. */
 export function ProductObstacles({

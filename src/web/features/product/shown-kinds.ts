@@ -1,13 +1,14 @@
 import { compare } from '#core/money.ts';
 import type { Bond } from './bond.ts';
 import type { Fund } from './fund.ts';
+import type { Note } from './note.ts';
 import type { Product } from './product.ts';
 
 /** What stands in a catalogue. */
-export type CatalogueItem = Product | Fund | Bond;
+export type CatalogueItem = Product | Fund | Bond | Note;
 
 /** What a catalogue can be narrowed to. */
-export const shownKinds = ['all', 'fixed', 'flex', 'daily', 'fund', 'bond'] as const;
+export const shownKinds = ['all', 'fixed', 'flex', 'daily', 'fund', 'bond', 'subscribe'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 export interface CatalogueFilter {
@@ -30,7 +31,7 @@ export function readFilter(place: URLSearchParams): CatalogueFilter {
 }
 
 export function isShown(item: CatalogueItem, { kind, currency, risk }: CatalogueFilter): boolean {
-  const own = item.type === 'fund' || item.type === 'bond' ? item.type : item.subtype;
+  const own = item.type === 'savings' || item.type === 'earn' ? item.subtype : item.type;
   return (
     (kind === 'all' || own === kind) &&
     (currency === null || item.currency === currency) &&
@@ -40,11 +41,12 @@ export function isShown(item: CatalogueItem, { kind, currency, risk }: Catalogue
 
 const order: readonly Product['subtype'][] = ['flex', 'daily', 'fixed'];
 
-/** Money that can be taken out first, then by term, then by what they pay; funds and bonds after them, by their risk. */
+/** Money that can be taken out first, then by term, then by what they pay; funds, bonds and notes after them, by their risk. */
 export function inOrder(
   products: readonly Product[],
   funds: readonly Fund[],
   bonds: readonly Bond[],
+  notes: readonly Note[],
 ): readonly CatalogueItem[] {
   const rated = [...products].sort(
     (a, b) =>
@@ -53,7 +55,8 @@ export function inOrder(
       compare(a.annual_rate ?? '0', b.annual_rate ?? '0') ||
       (a.code < b.code ? -1 : 1),
   );
-  return [...rated, ...[...funds].sort(byRisk), ...[...bonds].sort(byRisk)];
+  const priced = [funds, bonds, notes].flatMap((items) => [...items].sort(byRisk));
+  return [...rated, ...priced];
 }
 
 function byRisk(a: CatalogueItem, b: CatalogueItem): number {

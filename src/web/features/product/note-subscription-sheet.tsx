@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { noteQueries } from '#api/note-queries.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { QueryError } from '#errors/query-error.tsx';
+import { useWait } from '#errors/use-wait.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { usePrivateFormat } from '#page/use-private-format.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Section } from '#ui/section.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
+import { noteTones, type NoteSubscription } from './note.ts';
+
+/** A subscription of a note: where it stands, its result and what that is made of, and withdrawing it while that is possible. */
+export default function NoteSubscriptionSheet({
+  id,
+  onClose,
+}: {
+  readonly id: string;
+  readonly onClose: () => void;
+}) {
+  const { api } = useApp();
+  const text = useText();
+  const format = usePrivateFormat();
+  const subscription = useQuery(noteQueries.noteSubscription(api, id));
+  const outcome = useRef<HTMLDivElement>(null);
+  const { data } = subscription;
+  return (
+    <Sheet
+      title={data?.name ?? text('product.title')}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
+      <Stack padding="5" paddingTop="2" gap="6">
+        {subscription.isLoadingError && <QueryError query={subscription} />}
+        {subscription.isPending && <SkeletonRows rows={6} />}
+        {data !== undefined && (
+          <>
+            <Stack gap="2" alignItems="flex-start" ref={outcome} role="status" tabIndex={-1}>
+              <StatusPill tone={noteTones[data.status]}>
+                {text(`product.note.status.${data.status}`)}
+              </StatusPill>
+              <Text tone="muted">
+                {text(`product.note.explain.${data.status}`, { day: format.date(dayOf(data)) })}
+              </Text>
+            </Stack>
+            {data.remark !== null && (
+              <Notice tone="warn" title={text('product.remark')}>
+                {data.remark}
+              </Notice>
+            )}
+            {data.waiting_for !== null && (
+              <Notice tone="warn" title={text(`product.note.waiting.${data.waiting_for}`)} />
+            )}
+            <SubscriptionFacts subscription={data} />
+            {data.can_change && (
+              <Withdraw subscription={data} onDone={() => outcome.current?.focus()} />
+            )}
+          </>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** The day that decides next. */
+function dayOf({ status, issues_on, observes_on, matures_on }: NoteSubscription): string {
+  if (status === 'awaiting') return issues_on;
+  return status === 'holding' ? observes_on : matures_on;
+}
+
+function SubscriptionFacts({ subscription }: { readonly subscription: NoteSubscription }) {
+  const text = useText();
+  const format = usePrivateFormat();
+  const { currency, result, initial_close, final_close } = subscription;
+  const money = (value: string) => format.money(value, currency);
+  return (
+    <>
+      {result !== null && (
+        <Section title={text('product.note.result')}>
+          <Facts
+            facts={[
+              ...(initial_close === null
+                ? []
+                : [{ label: text('product.note.initial'), value: format.price(initial_close) }]),
+              ...(final_close === null
+                ? []
+                : [{ label: text('product.note.final'), value: format.price(final_close) }]),
+              { label: text('product.note.stockChange'), value: format.percent(result.change) },
+              { label: text('product.note.redemption'), value: money(result.redemption) },
+              { label: text('product.note.coupon'), value: money(result.coupon) },
+              { label: text('product.note.outcomes.total'), value: money(result.total) },
+            ]}
+          />
+        </Section>
+      )}
+      <Facts
+        facts={[
+          { label: text('product.note.nominal'), value: money(subscription.nominal) },
+          { label: text('product.note.amount'), value: money(subscription.amount) },
+          { label: text('product.note.issues'), value: format.date(subscription.issues_on) },
+          { label: text('product.note.observes'), value: format.date(subscription.observes_on) },
+          { label: text('product.note.matures'), value: format.date(subscription.matures_on) },
+          { label: text('product.reference'), value: subscription.id },
+        ]}
+      />
+    </>
+  );
+}
+
+function Withdraw({
+  subscription: { id },
+  onDone,
+}: {
+  readonly subscription: NoteSubscription;
+  readonly onDone: () => void;
+}) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const { queryKey } = noteQueries.noteSubscription(api, id);
+  const withdraw = useMutation({
+    mutationFn: async () =>
+      (
+        await api.client.POST('/note/app/v1/subscription/{id}/withdraw', {
+          params: { path: { id } },
+        })
+      ).data,
+    onSuccess(data) {
+      client.setQueryData(queryKey, data);
+      onDone();
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const wait = useWait(withdraw.error);
+  return (
+    <Stack gap="3">
+      <ClientFailure error={withdraw.error} wait={wait} />
+      <Box>
+        <Button
+          aria-disabled={withdraw.isPending}
+          onClick={() => withdraw.isPending || withdraw.mutate()}
+        >
+          {text('product.note.withdraw')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
