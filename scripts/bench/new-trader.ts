@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoFeatures } from '#server/demo/seed-demo.ts';
+import { demoFeatures } from '#server/demo/demo-features.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';

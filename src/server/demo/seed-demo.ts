@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { advisor } from '#server/db/tables/advisor.ts';
-import type { StoredFeature } from '#server/db/tables/client.ts';
 import { client } from '#server/db/tables/client.ts';
 import { receivingAccount } from '#server/db/tables/deposit.ts';
 import type { PayeeRow } from '#server/db/tables/payee.ts';
@@ -16,6 +15,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { demoFeatures } from './demo-features.ts';
 import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
 import type { StoryEvent, StorySetting } from './demo-story.ts';
@@ -351,56 +351,3 @@ const perms: readonly string[] = [
   'ipo',
   'offering',
 ];
-
-/** What the back office lets a verified client of the demonstration do. */
-export const demoFeatures: Readonly<Record<string, StoredFeature>> = {
-  trade: {
-    require: { vip: 0, score: 0 },
-    allow: true,
-    allPerms: ['trade'],
-    anyPerm: [],
-    desc: 'Trading in listed stocks',
-  },
-  products: {
-    require: { vip: 0, score: 0 },
-    allow: true,
-    allPerms: [],
-    anyPerm: [],
-    desc: 'Savings and other products',
-  },
-  ai_trade: {
-    require: { vip: 2, score: 700 },
-    allow: true,
-    allPerms: ['trade'],
-    anyPerm: [],
-    desc: 'AI day trading',
-  },
-  ipo: {
-    require: { vip: 1, score: 600 },
-    allow: true,
-    allPerms: ['trade'],
-    anyPerm: [],
-    desc: 'Public offerings',
-  },
-  offering: {
-    require: { vip: 0, score: 0 },
-    allow: true,
-    allPerms: [],
-    anyPerm: [],
-    desc: 'Public offerings',
-  },
-  loan: {
-    require: { vip: 0, score: 500 },
-    allow: true,
-    allPerms: [],
-    anyPerm: ['loan'],
-    desc: 'Personal credit',
-  },
-  exchange: {
-    require: { vip: 0, score: 0 },
-    allow: true,
-    allPerms: ['exchange'],
-    anyPerm: [],
-    desc: 'Currency exchange',
-  },
-};
