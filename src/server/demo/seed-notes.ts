@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { CivilDay } from '#core/civil-day.ts';
 import { daysLater } from '#core/civil-day.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { noteTerms } from '#server/db/tables/note.ts';
 import type { NoteMarket } from '#server/modules/note/note-progress-service.ts';
 import { advanceNote, readCloses } from '#server/modules/note/note-progress-service.ts';
+import { isObservationDay } from '#server/modules/note/observation-day.ts';
 import { findNote } from '#server/modules/note/note-record-service.ts';
 import { ownSubscriptions } from '#server/modules/note/note-subscription-record-service.ts';
 import { putNote } from '#server/modules/note/put-note-service.ts';
@@ -46,8 +46,8 @@ export async function seedNotes(
     };
     const terms = {
       issuePrice: '100',
-      issuesOn: tradingDay(daysLater(today, days.issues)),
-      observesOn: tradingDay(daysLater(today, days.observes)),
+      issuesOn: tradingDay(stock.instrument, daysLater(today, days.issues), 1),
+      observesOn: tradingDay(stock.instrument, daysLater(today, days.observes), -1),
       maturesOn: daysLater(today, days.matures),
       instrument: stock.instrument,
       payoff,
@@ -59,10 +59,10 @@ export async function seedNotes(
   }
 }
 
-/** The day, or the last before it on which stocks are traded. */
-function tradingDay(wanted: CivilDay): CivilDay {
+/** The day, or the nearest after or before it that can be observed. */
+function tradingDay(instrument: string, wanted: CivilDay, step: 1 | -1): CivilDay {
   let found = wanted;
-  while (!isPriceDay({ holidays: [] }, found)) found = daysLater(found, -1);
+  while (!isObservationDay(instrument, found)) found = daysLater(found, step);
   return found;
 }
 

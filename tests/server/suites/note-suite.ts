@@ -353,6 +353,9 @@ export function noteSuite(open: OpenStore): void {
         ['/matures_on', 'tooSmall'],
         ['/payoff/protection', 'tooLarge'],
       ]);
+      // On Christmas Day the venue has no close.
+      const festive = await put({ code: 'other-note', issues_on: '2026-12-25' });
+      expect(festive.errors).toContainEqual({ pointer: '/issues_on', code: 'invalid' });
     });
   });
 }

@@ -6,7 +6,6 @@ import { CodedError, type FieldProblem } from '#core/errors.ts';
 import { noteLifecycle } from '#core/lifecycle/note.ts';
 import { compare, plainAmount } from '#core/money.ts';
 import type { NotePayoff } from '#core/product/note-payoff.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { NoteTermsRow } from '#server/db/tables/note.ts';
@@ -16,6 +15,7 @@ import { putProduct } from '#server/modules/product/catalogue-service.ts';
 import { zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { NoteMarket } from './note-progress-service.ts';
+import { isObservationDay } from './observation-day.ts';
 
 /** A note as the desk writes it: what every product has, and what is a note's alone. */
 export interface WrittenNote {
@@ -90,7 +90,7 @@ function problemsOf(
   const { issuesOn, observesOn, maturesOn, instrument, issuePrice } = terms;
   const wrong = (pointer: string, isWrong: boolean, code: FieldProblem['code'] = 'invalid') =>
     isWrong ? [{ pointer, code }] : [];
-  const isTraded = (day: CivilDay) => isPriceDay({ holidays: [] }, day);
+  const isTraded = (day: CivilDay) => isObservationDay(instrument, day);
   const closesOn = closesAt && dayOfNumber(civilDayAt(zoneOf(tenant), closesAt.getTime()));
   return [
     ...wrong('/opens_at', opensAt === null, 'required'),
