@@ -3963,7 +3963,7 @@ export interface components {
              * @description `dividendEx` is the first day on which shares are bought without the dividend, `payout` what was asked back out of a product, `offeringPayment` and `orderPayment` the last day on which a price above the reserve can be paid.
              * @enum {string}
              */
-            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "orderPayment" | "settlement";
+            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "noteIssue" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "orderPayment" | "settlement";
             /** Format: date */
             on: string;
             /** @description Of the stock, product or offering. */
@@ -5907,9 +5907,9 @@ export interface components {
             available_after: components["schemas"]["Decimal"] | null;
             /** @description What a review may add where the price rises meanwhile; null where it never comes to more than is set aside. */
             review_beyond: {
-                /** @description The most beyond what is set aside, in the currency of the account. */
+                /** @description Maximum above the amount set aside, in the currency of the account. */
                 amount: components["schemas"]["Decimal"];
-                /** @description Longest time to pay it. */
+                /** @description Maximum number of days to pay. */
                 days: number;
             } | null;
             /** @description When the venue opens; null while it trades. */
@@ -6463,11 +6463,11 @@ export interface components {
         ProtectedPayoff: {
             /** @enum {string} */
             kind: "protected";
-            /** @description Least that is redeemed, in percent of the nominal amount. */
+            /** @description Minimum redemption, in percent of the nominal amount. */
             protection: string;
             /** @description Share of the gain, in percent. */
             participation: string;
-            /** @description Highest gain, in percent of the nominal amount. */
+            /** @description Maximum gain, in percent of the nominal amount. */
             cap: string | null;
         };
         /** @enum {string} */
@@ -14393,7 +14393,7 @@ export interface operations {
                      *           "type": "subscribe",
                      *           "subtype": "standard",
                      *           "name": "Barrier note 2027",
-                     *           "summary": "A coupon in any case.",
+                     *           "summary": "A fixed coupon.",
                      *           "risks": "The nominal amount can be lost in part.",
                      *           "currency": "EUR",
                      *           "risk": 4,
@@ -14479,7 +14479,7 @@ export interface operations {
                      *       "type": "subscribe",
                      *       "subtype": "standard",
                      *       "name": "Barrier note 2027",
-                     *       "summary": "A coupon in any case.",
+                     *       "summary": "A fixed coupon.",
                      *       "risks": "The nominal amount can be lost in part.",
                      *       "currency": "EUR",
                      *       "risk": 4,

@@ -2790,7 +2790,7 @@ export interface components {
             state: "draft" | "open" | "closed" | "ended";
             currency: components["schemas"]["Currency"];
             risk: number;
-            /** @description Nominal amount of a subscription. */
+            /** @description Minimum nominal amount of a subscription. */
             minimum: components["schemas"]["Decimal"];
             maximum: components["schemas"]["Decimal"] | null;
             step: components["schemas"]["Decimal"];
@@ -2843,7 +2843,7 @@ export interface components {
             code: string;
             currency: components["schemas"]["Currency"];
             risk: number;
-            /** @description Nominal amount of a subscription. */
+            /** @description Minimum nominal amount of a subscription. */
             minimum: components["schemas"]["Decimal"];
             maximum: components["schemas"]["Decimal"] | null;
             step: components["schemas"]["Decimal"];
@@ -4105,11 +4105,11 @@ export interface components {
         ProtectedPayoff: {
             /** @enum {string} */
             kind: "protected";
-            /** @description Least that is redeemed, in percent of the nominal amount. */
+            /** @description Minimum redemption, in percent of the nominal amount. */
             protection: string;
             /** @description Share of the gain, in percent. */
             participation: string;
-            /** @description Highest gain, in percent of the nominal amount. */
+            /** @description Maximum gain, in percent of the nominal amount. */
             cap: string | null;
         };
         ReceivingAccount: {
@@ -9948,7 +9948,7 @@ export interface operations {
                      *           "texts": {
                      *             "en-US": {
                      *               "name": "Barrier note 2027",
-                     *               "summary": "A coupon in any case.",
+                     *               "summary": "A fixed coupon.",
                      *               "risks": "The nominal amount can be lost in part."
                      *             }
                      *           },
@@ -10017,7 +10017,7 @@ export interface operations {
                  *       "texts": {
                  *         "en-US": {
                  *           "name": "Barrier note 2027",
-                 *           "summary": "A coupon in any case.",
+                 *           "summary": "A fixed coupon.",
                  *           "risks": "The nominal amount can be lost in part."
                  *         }
                  *       },
@@ -10061,7 +10061,7 @@ export interface operations {
                      *       "texts": {
                      *         "en-US": {
                      *           "name": "Barrier note 2027",
-                     *           "summary": "A coupon in any case.",
+                     *           "summary": "A fixed coupon.",
                      *           "risks": "The nominal amount can be lost in part."
                      *         }
                      *       },
@@ -10148,7 +10148,7 @@ export interface operations {
                      *       "texts": {
                      *         "en-US": {
                      *           "name": "Barrier note 2027",
-                     *           "summary": "A coupon in any case.",
+                     *           "summary": "A fixed coupon.",
                      *           "risks": "The nominal amount can be lost in part."
                      *         }
                      *       },

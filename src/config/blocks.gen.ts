@@ -63,7 +63,7 @@ export interface CalendarEventsProps {
   readonly limit?: number;
   /** Route of the screen with all of them, linked where there are events. */
   readonly more?: string;
-  /** What is shown where nothing comes: a message, or nothing. */
+  /** What to show when there are no events: a message, or nothing. */
   readonly whenEmpty?: 'message' | 'hide';
 }
 

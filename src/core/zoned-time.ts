@@ -16,7 +16,7 @@ export function civilDayAt(timezone: string, instant: number): number {
 }
 
 /** Since then every clock in the world is changed on a quarter of an hour of UTC. */
-const quartersSince = Date.UTC(1973, 0, 1);
+const quartersSince = Date.UTC(2012, 0, 1);
 const quarterMs = 15 * minuteMs;
 const lately = new Map<string, { readonly quarter: number; readonly offset: number }>();
 

@@ -5,10 +5,12 @@ import { demoPassword } from '#server/demo/demo-people.ts';
 import type { Operation } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { notAvailable } from '#server/not-available.ts';
+import { findClientByUsername } from '#server/modules/client/client-service.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { allRows } from '#tests/server/all-rows.ts';
 import { forgetGuesses } from '#tests/server/given.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
+import { givenCash } from '#tests/server/given-cash.ts';
 import { deskToken, pass, passwords, startTestApp } from '#tests/server/test-app.ts';
 import { anyStores } from '#tests/server/test-stores.ts';
 import { home, stranger } from '#tests/server/test-tenants.ts';
@@ -58,6 +60,10 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
         })),
       ),
     );
+    const marta = await findClientByUsername(test.db, home.id, 'marta');
+    if (!marta) throw new Error('no marta');
+    // What the cases before it have spent refuses none of them.
+    await givenCash(test, marta.id, '100000');
   });
   // A quarter of an hour between two operations: no limit of one reaches into the next.
   // A mutant that its contract takes may have set another password.

@@ -4,13 +4,12 @@ import type { Condition } from '#config/gates.gen.ts';
 import type { GateReason } from '#core/gates.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
-import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
-import { post } from '#server/ledger/ledger.ts';
 import type { Operation, OperationGate } from '#server/http/contract.ts';
 import { readContract } from '#server/http/contract.ts';
 import { changeClient, findClientByUsername } from '#server/modules/client/client-service.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { allRows } from '#tests/server/all-rows.ts';
+import { givenCash } from '#tests/server/given-cash.ts';
 import type { Call, TestApp } from '#tests/server/test-app.ts';
 import { pass, startTestApp } from '#tests/server/test-app.ts';
 import { anyStores } from '#tests/server/test-stores.ts';
@@ -200,23 +199,7 @@ describe('operations behind a gate', { timeout: 120_000 }, () => {
     if (!row) throw new Error('no marta');
     [own, id] = [row, row.id];
     // What the cases before it have spent refuses none of them.
-    await test.db.inTenant(home.id, (tx) =>
-      post(tx, home.id, {
-        id: newId(test.now, systemRandom),
-        clientId: id,
-        kind: 'deposit.confirm',
-        key: 'money for every case',
-        at: test.now,
-        postings: [
-          {
-            source: houseAccount('bank'),
-            destination: clientAccount(id, 'cash'),
-            asset: 'EUR',
-            amount: '100000',
-          },
-        ],
-      }),
-    );
+    await givenCash(test, id, '100000');
   });
   afterEach(() => {
     pass(test, 901);

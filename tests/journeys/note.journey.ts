@@ -19,7 +19,7 @@ test(
     const catalogue = page
       .getByRole('main')
       .getByRole('region', { name: words('product.catalogue') });
-    const card = catalogue.getByRole('button', { name: /Protected note/ });
+    const card = catalogue.getByRole('button', { name: /95% capital protection/ });
     await expect(card).toContainText(words('product.note.lead.protection'));
     expect(await findings(page)).toEqual([]);
 

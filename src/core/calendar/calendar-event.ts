@@ -8,6 +8,7 @@ export type CalendarKind =
   | 'payout'
   | 'instalment'
   | 'loanOfferEnd'
+  | 'noteIssue'
   | 'offeringEnd'
   | 'offeringResult'
   | 'offeringRefund'

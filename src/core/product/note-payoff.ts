@@ -108,7 +108,7 @@ export function noteOutcomes(
 ): readonly NoteOutcome[] {
   const turning =
     payoff.kind === 'protected'
-      ? [payoff.protection]
+      ? [payoff.protection, ...capLevel(payoff)]
       : [payoff.barrier, toBig(payoff.barrier).minus(1).toFixed()];
   const all = [...levels, ...turning].map((level) => toBig(level));
   return all
@@ -118,6 +118,12 @@ export function noteOutcomes(
       level: level.toFixed(),
       ...noteResult(payoff, nominal, currency, { initial: '100', final: level.toFixed() }),
     }));
+}
+
+/** The level from which a gain is not higher any more. */
+function capLevel({ participation, cap }: ProtectedPayoff): readonly string[] {
+  if (cap === null) return [];
+  return [new Exact(cap).times(100).div(participation).plus(100).round(2, Big.roundUp).toFixed()];
 }
 
 /** What a nominal amount costs at an issue price in percent. */

@@ -55,7 +55,7 @@ const barrierTexts = textsOf({
   'zh-CN': [
     '障碍票据',
     '固定票息；除非股票大幅下跌，否则返还面值。',
-    '跌破障碍价后，您的损失与股票相同。若发行人违约，可能损失全部本金。不能提前卖出。',
+    '若最终收盘价低于障碍价，您的损失与该股票的跌幅相同。若发行人违约，可能损失全部本金。不能提前卖出。',
   ],
 });
 
@@ -72,33 +72,33 @@ export const demoNotes: readonly DemoNote[] = [
     matures: 388,
     texts: textsOf({
       'en-US': [
-        'Protected note',
-        'At least 95% of the nominal amount back, and a share of the gain of a stock.',
+        'Note with 95% capital protection',
+        'At least 95% of the nominal amount back, and a share of the gain of a stock, up to 20%.',
         'You can lose 5%, and more if the issuer fails. It cannot be sold early.',
       ],
       'es-ES': [
-        'Nota con protección',
-        'Al menos el 95 % del nominal de vuelta y una parte de la subida de una acción.',
+        'Nota con protección del 95 % del capital',
+        'Al menos el 95 % del nominal de vuelta y una parte de la subida de una acción, hasta el 20 %.',
         'Puede perder el 5 %, y más si el emisor quiebra. No se puede vender antes.',
       ],
       'pl-PL': [
-        'Certyfikat z ochroną kapitału',
-        'Co najmniej 95% wartości nominalnej i udział we wzroście akcji.',
+        'Certyfikat z ochroną 95% kapitału',
+        'Co najmniej 95% wartości nominalnej i udział we wzroście akcji, do 20%.',
         'Możesz stracić 5%, a przy upadłości emitenta więcej. Nie można go sprzedać wcześniej.',
       ],
       'tr-TR': [
-        'Korumalı ürün',
-        'Nominal tutarın en az %95’i ve bir hissenin artışından pay.',
+        '%95 anapara korumalı ürün',
+        'Nominal tutarın en az %95’i ve bir hissenin artışından %20’ye kadar pay.',
         '%5 kaybedebilirsiniz, ihraççı ödeyemezse daha fazlasını. Erken satılamaz.',
       ],
       'hi-IN': [
-        'सुरक्षित नोट',
-        'अंकित मूल्य का कम से कम 95% वापस, और एक शेयर की बढ़त में हिस्सा।',
+        '95% पूँजी सुरक्षा वाला नोट',
+        'अंकित मूल्य का कम से कम 95% वापस, और एक शेयर की बढ़त में 20% तक हिस्सा।',
         '5% का नुकसान हो सकता है, जारीकर्ता विफल हो तो उससे अधिक। समय से पहले बेचा नहीं जा सकता।',
       ],
       'zh-CN': [
-        '保本型票据',
-        '至少返还面值的 95%，并分享一只股票的涨幅。',
+        '部分保本型票据（95%）',
+        '至少返还面值的 95%，并分享一只股票的涨幅，最多 20%。',
         '您可能损失 5%；若发行人违约，损失可能更大。不能提前卖出。',
       ],
     }),

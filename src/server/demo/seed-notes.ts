@@ -24,7 +24,7 @@ const day = 86_400_000;
 /** The structured notes of a demonstration, of the first stock of the home venue, unless there are any. */
 export async function seedNotes(
   tx: TenantTransaction,
-  market: Pick<NoteMarket, 'stocks'>,
+  market: Pick<NoteMarket, 'stocks' | 'venues'>,
   tenant: Tenant,
   now: Date,
 ): Promise<void> {

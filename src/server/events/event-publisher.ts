@@ -44,8 +44,10 @@ export function createEventPublisher({
 
   async function publishWaiting(): Promise<void> {
     while (waiting.size > 0) {
-      for (const tenant of waiting) {
-        waiting.delete(tenant);
+      // What is committed from here on waits for the next round.
+      const tenants = [...waiting];
+      waiting.clear();
+      for (const tenant of tenants) {
         // What is not published now is found by the next sweep.
         await publishAll(tenant).catch(onFault);
       }

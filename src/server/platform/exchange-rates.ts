@@ -50,12 +50,22 @@ export function simulatedRates(): ExchangeRates {
  */
 export function walkingRates(clock: Clock): ExchangeRates {
   const now = () => Math.floor(clock().getTime() / 1000);
+  const past = new Map<string, string | null>();
   return ratesOf(
     (currency) => walkedTo(currency, now()),
     // That of noon, and before noon the one of now.
     (day) => {
-      const second = Math.min(Date.parse(`${day}T12:00:00Z`) / 1000, now());
-      return (currency) => walkedTo(currency, second);
+      const [noon, second] = [Date.parse(`${day}T12:00:00Z`) / 1000, now()];
+      if (noon > second) return (currency) => walkedTo(currency, second);
+      return (currency) => {
+        // A rate of the past never changes, and a portfolio asks for those of all its days.
+        const key = `${day} ${currency}`;
+        const known = past.get(key);
+        if (known !== undefined) return known;
+        const rate = walkedTo(currency, noon);
+        past.set(key, rate);
+        return rate;
+      };
     },
   );
 }

@@ -238,6 +238,7 @@ export type MessageId =
   | 'calendar.kind.instalment'
   | 'calendar.kind.loanOfferEnd'
   | 'calendar.kind.maturity'
+  | 'calendar.kind.noteIssue'
   | 'calendar.kind.offeringEnd'
   | 'calendar.kind.offeringListing'
   | 'calendar.kind.offeringPayment'

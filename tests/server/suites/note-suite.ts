@@ -1,10 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
+import { job } from '#server/db/tables/job.ts';
+import { product } from '#server/db/tables/product.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
+import { advanceNote } from '#server/modules/note/note-progress-service.ts';
 import { noteJobs } from '#server/modules/note/note-job-service.ts';
 import { subscribeNote } from '#server/modules/note/subscribe-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
@@ -210,10 +214,10 @@ export function noteSuite(open: OpenStore): void {
       expect(await balance('cash')).toBe(sum([cash, '150']));
     });
 
-    it('wait for a close that is missing, say so, and take no other in its place', async () => {
+    it('wait for a close that is missing, say so, and take none of another week in its place', async () => {
       const { id } = await subscribe('2000');
-      closes.set('2026-12-03', '39').set('2026-12-07', '41').set('2027-12-03', '44');
-      await runAt('2026-12-08T10:00:00.000Z');
+      closes.set('2026-12-03', '39').set('2026-12-15', '41').set('2027-12-03', '44');
+      await runAt('2026-12-16T10:00:00.000Z');
       expect(await subscription(id)).toMatchObject({
         status: 'holding',
         initial_close: null,
@@ -238,7 +242,10 @@ export function noteSuite(open: OpenStore): void {
       await runAt('2026-12-08T10:00:00.000Z');
       expect(await subscription(id)).toMatchObject({ initial_close: '40' });
       // Of four shares for one.
-      closes.set('2026-12-04', '10').set('2027-12-03', '11');
+      closes.set('2026-12-04', '10');
+      await runAt('2027-12-01T10:00:00.000Z');
+      expect(await subscription(id)).toMatchObject({ initial_close: '10', result: null });
+      closes.set('2027-12-03', '11');
       await runAt('2027-12-04T10:00:00.000Z');
       expect(await subscription(id)).toMatchObject({
         initial_close: '10',
@@ -286,10 +293,61 @@ export function noteSuite(open: OpenStore): void {
       expect(await balance('cash')).toBe(cash);
       expect(await balance('holding', instrument)).toBe('0');
       expect(await messages(id)).toEqual(['noteReversed', 'noteIssued', 'noteSubscribed']);
+    });
+
+    it('are not reversed once their result is known, also before it has reached them', async () => {
+      const { id } = await subscribe('2000');
+      await runAt('2026-12-04T10:00:00.000Z');
+      closes.set('2026-12-04', '40').set('2027-12-03', '20');
+      test.now = new Date('2027-12-04T10:00:00.000Z');
+      await test.db.inTenant(home.id, (tx) =>
+        advanceNote(tx, home, code, { initial: '40', final: '20' }, test.now),
+      );
+      expect(await subscription(id)).toMatchObject({ status: 'holding' });
+      const reversed = await desk(`note-subscriptions/${id}/reverse`, { remark: 'Too late.' });
+      expect(reversed.json()).toMatchObject({ code: 'stateConflict' });
+    });
+
+    it('are asked for again every day where their payment failed', async () => {
+      const { id } = await subscribe('2000');
+      await runAt('2026-12-04T10:00:00.000Z');
       closes.set('2026-12-04', '40').set('2027-12-03', '50');
-      await runAt('2028-03-01T10:00:00.000Z');
-      expect(await balance('cash')).toBe(cash);
-      expect((await reverse()).json()).toMatchObject({ code: 'stateConflict' });
+      await runAt('2027-12-04T10:00:00.000Z');
+      const due = new Date('2028-02-01T10:00:00.000Z');
+      await test.db.inTenant(home.id, async (tx) => {
+        await advanceNote(tx, home, code, { initial: '40', final: '50' }, due);
+        await tx.update(job).set({ failedAt: due }).where(isNull(job.doneAt));
+      });
+      expect(await note()).toMatchObject({ stage: 'settled' });
+      expect(await subscription(id)).toMatchObject({ status: 'settle' });
+      await runAt('2028-02-02T10:00:00.000Z');
+      expect(await subscription(id)).toMatchObject({ status: 'sold' });
+    });
+
+    it('are observed at the next close where a day has none', async () => {
+      const { id } = await subscribe('2000');
+      closes.set('2026-12-07', '40').set('2027-12-14', '50');
+      await runAt('2026-12-08T10:00:00.000Z');
+      expect(await subscription(id)).toMatchObject({ initial_close: '40' });
+      await runAt('2028-02-01T10:00:00.000Z');
+      // Eleven days are too many.
+      expect(await subscription(id)).toMatchObject({ waiting_for: 'finalClose' });
+      closes.set('2027-12-07', '44');
+      await runAt('2028-02-01T12:00:00.000Z');
+      expect(await subscription(id)).toMatchObject({ status: 'sold', final_close: '44' });
+    });
+
+    it('are no notes any more where their draft was put again as another product', async () => {
+      await draftNote(test, 'other-note');
+      await test.db.inTenant(home.id, (tx) =>
+        tx
+          .update(product)
+          .set({ kind: 'savings.flex' })
+          .where(and(eq(product.tenant, home.id), eq(product.code, 'other-note'))),
+      );
+      expect((await read('/note/app/v1/item/other-note')).json()).toMatchObject({
+        code: 'notFound',
+      });
     });
 
     it('are refused with every obstacle at once, before the window and after it', async () => {
@@ -353,6 +411,9 @@ export function noteSuite(open: OpenStore): void {
         ['/matures_on', 'tooSmall'],
         ['/payoff/protection', 'tooLarge'],
       ]);
+      // Who subscribes late on the day of the first close would know it.
+      const late = await put({ code: 'other-note', closes_at: '2026-12-04T22:00:00.000Z' });
+      expect(late.errors).toContainEqual({ pointer: '/issues_on', code: 'tooSmall' });
       // On Christmas Day the venue has no close.
       const festive = await put({ code: 'other-note', issues_on: '2026-12-25' });
       expect(festive.errors).toContainEqual({ pointer: '/issues_on', code: 'invalid' });

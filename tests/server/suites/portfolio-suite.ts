@@ -102,14 +102,14 @@ export function portfolioSuite(open: OpenStore): void {
         ).toFixed(2);
       const bucket = (wanted: string) =>
         assets.buckets.find((each) => each.bucket === wanted)?.amount;
-      expect(typed('share', 'fund', 'bond')).toBe(value);
-      for (const type of ['share', 'fund', 'bond'] as const)
+      expect(typed('share', 'fund', 'bond', 'note')).toBe(value);
+      for (const type of ['share', 'fund', 'bond', 'note'] as const)
         expect(
           toBig(
             sum(holdings.filter((each) => each.type === type).map(({ home_value }) => home_value)),
           ).toFixed(2),
         ).toBe(typed(type));
-      expect(typed('share', 'fund', 'bond', 'savings', 'plan')).toBe(bucket('invested'));
+      expect(typed('share', 'fund', 'bond', 'note', 'savings', 'plan')).toBe(bucket('invested'));
       expect(Number(typed('savings'))).toBeGreaterThan(0);
       for (const each of ['cash', 'bonus', 'frozen']) expect(typed(each)).toBe(bucket(each));
     });

@@ -63,7 +63,7 @@ export function scoreSuite(open: OpenStore): void {
       expect(score.score).toBe(points);
       expect(score.factors.map(({ kind }) => kind)).toContain('tenure');
       expect(score.factors.find(({ kind }) => kind === 'identity')?.points).toBe(110);
-      expect(score.factors.find(({ kind }) => kind === 'deposits')?.points).toBe(80);
+      expect(score.factors.find(({ kind }) => kind === 'deposits')?.points).toBe(100);
       expect(score.history.at(-1)).toMatchObject({ score: score.score, band: score.band });
       const config = await test.call({ path: '/api/client/app/v1/config', token: marta });
       expect(config.json<{ score: number }>().score).toBe(score.score);

@@ -14,14 +14,13 @@ export async function noteEvents(
 ): Promise<readonly CalendarEvent[]> {
   const tenant = reader.tenant.id;
   const events: CalendarEvent[] = [];
-  for (const row of (await ownSubscriptions(tx, tenant, clientId)).values()) {
-    if (row.status === 'sold') continue;
+  for (const row of (await ownSubscriptions(tx, tenant, clientId, 'open')).values()) {
     const note = await findNote(tx, tenant, row.product);
     const { name } = textsOf(note.row, reader);
     const common = { name, currency: row.currency, object: { kind: 'notes', id: row.id } } as const;
     if (row.status === 'awaiting')
       events.push({
-        ...{ ...common, id: `issue/${row.id}`, kind: 'settlement', on: note.terms.issuesOn },
+        ...{ ...common, id: `noteIssue/${row.id}`, kind: 'noteIssue', on: note.terms.issuesOn },
         amount: roundTo(toBig(row.amount).times(-1), row.currency, 'down'),
         // It may be cancelled.
         is_fixed: false,

@@ -26,7 +26,7 @@ type DeskNotes =
 
 /** Structured notes and clients' subscriptions of them, at the desk. */
 export function deskNoteHandlers(
-  dependencies: DeskDependencies & { readonly market: Pick<NoteMarket, 'stocks'> },
+  dependencies: DeskDependencies & { readonly market: Pick<NoteMarket, 'stocks' | 'venues'> },
 ): Handlers<DeskNotes> {
   const { db, clock, market } = dependencies;
   const second = createSecondOperator(dependencies);
@@ -49,7 +49,7 @@ export function deskNoteHandlers(
   const show = async (tx: TenantTransaction, { tenant }: CallContext, code: string) =>
     catalogueNote(
       await findNote(tx, tenant.id, code),
-      await volumes(tx, tenant.id),
+      await volumes(tx, tenant.id, code),
       todayOf(tenant, clock()),
     );
 

@@ -1,3 +1,4 @@
+import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { noteLifecycle } from '#core/lifecycle/note.ts';
 import { noteSubscriptionLifecycle } from '#core/lifecycle/note-subscription.ts';
@@ -30,7 +31,7 @@ export async function cancelNote(
   return { before, after };
 }
 
-/** A subscription that can be reversed, locked with its client. */
+/** A subscription that can be reversed, locked with its client and its note. Refuses with `stateConflict` once the result of the note is fixed. */
 export async function lockReversible(
   tx: TenantTransaction,
   tenant: string,
@@ -38,6 +39,9 @@ export async function lockReversible(
 ): Promise<NoteSubscriptionRow & { readonly bookedBy: string }> {
   const row = await lockSubscription(tx, tenant, found);
   noteSubscriptionLifecycle.step(row.status, 'reverse', 'operator');
+  // The note is ahead of its subscriptions: each follows in a job.
+  const { stage } = (await lockNote(tx, tenant, row.product, 'share')).terms;
+  if (stage !== 'issued') throw new CodedError('stateConflict', { state: stage });
   const { bookedBy } = row;
   if (bookedBy === null) throw new Error('a holding was never booked');
   return { ...row, bookedBy };

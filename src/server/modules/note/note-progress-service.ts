@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CivilDay } from '#core/civil-day.ts';
 import { noteLifecycle, type NoteStage } from '#core/lifecycle/note.ts';
-import { compare } from '#core/money.ts';
+import { compare, plainAmount } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { job } from '#server/db/tables/job.ts';
 import { noteSubscription } from '#server/db/tables/note.ts';
-import { closeOfDay } from '#server/market/close-of-day.ts';
+import { closeFrom } from '#server/market/close-from.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
@@ -30,12 +30,12 @@ export async function readCloses(
 ): Promise<KnownCloses> {
   const { instrument, issuesOn, observesOn } = terms;
   return {
-    initial: await closeOfDay(market, instrument, issuesOn, now),
-    final: await closeOfDay(market, instrument, observesOn, now),
+    initial: await closeFrom(market, instrument, issuesOn, now),
+    final: await closeFrom(market, instrument, observesOn, now),
   };
 }
 
-/** Which close a note waits for, though its day is over; `null` where it waits for none. It is never replaced by another. */
+/** Which close a note waits for, though its day is over; `null` where it waits for none. */
 export function waitingFor({ terms }: Note, today: CivilDay): 'initialClose' | 'finalClose' | null {
   const { stage, issuesOn, observesOn, initialClose } = terms;
   if (stage !== 'issued') return null;
@@ -79,7 +79,7 @@ async function nextOf(
     case 'subscription': {
       const isClosed = row.closesAt !== null && row.closesAt <= now;
       if (issuesOn > today || !isClosed) return null;
-      const volume = (await volumes(tx, row.tenant)).get(row.code) ?? '0';
+      const volume = (await volumes(tx, row.tenant, row.code)).get(row.code) ?? '0';
       const isEnough = compare(volume, '0') > 0 && compare(volume, terms.minimumVolume) >= 0;
       return () => take(tx, note, isEnough ? 'issue' : 'cancel', {}, now);
     }
@@ -87,9 +87,11 @@ async function nextOf(
       // Without both closes it waits: none is ever guessed.
       if (observesOn <= today && initial !== null && final !== null)
         return () => take(tx, note, 'fix', { initialClose: initial, finalClose: final }, now);
-      return initialClose === null && initial !== null
-        ? () => saveNote(tx, note, { initialClose: initial })
-        : null;
+      // After a split the market tells the first close by new shares.
+      return initial === null ||
+        (initialClose !== null && compare(plainAmount(initialClose), initial) === 0)
+        ? null
+        : () => saveNote(tx, note, { initialClose: initial });
     case 'fixed':
       return maturesOn <= today ? () => take(tx, note, 'settle', {}, now) : null;
     default:

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
+import { openNoteStatuses } from '#core/lifecycle/note-subscription.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { NoteTermsRow } from '#server/db/tables/note.ts';
-import { noteTerms } from '#server/db/tables/note.ts';
+import { noteSubscription, noteTerms } from '#server/db/tables/note.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { product } from '#server/db/tables/product.ts';
 
@@ -12,7 +13,12 @@ export interface Note {
   readonly terms: NoteTermsRow;
 }
 
-const joined = and(eq(noteTerms.tenant, product.tenant), eq(noteTerms.code, product.code));
+// A draft that was put again as another kind is no note any more.
+const joined = and(
+  eq(noteTerms.tenant, product.tenant),
+  eq(noteTerms.code, product.code),
+  eq(product.kind, 'subscribe.standard'),
+);
 
 /** Notes of the catalogue in the order of their codes: tens, not thousands. */
 export function notesOf(
@@ -28,10 +34,32 @@ export function notesOf(
     .orderBy(asc(product.code));
 }
 
-/** Notes with something still to happen to them; drafts are not offered yet. */
-export async function openNotes(tx: TenantTransaction, tenant: string): Promise<readonly Note[]> {
-  const all = await notesOf(tx, tenant, ['open', 'closed', 'ended']);
-  return all.filter(({ terms: { stage } }) => stage !== 'settled' && stage !== 'cancelled');
+/** Notes with something still to happen to them, or to a client's subscription; drafts are not offered yet. */
+export function openNotes(tx: TenantTransaction, tenant: string): Promise<readonly Note[]> {
+  const isUnfinished = exists(
+    tx
+      .select({ id: noteSubscription.id })
+      .from(noteSubscription)
+      .where(
+        and(
+          eq(noteSubscription.tenant, tenant),
+          eq(noteSubscription.product, noteTerms.code),
+          inArray(noteSubscription.status, [...openNoteStatuses]),
+        ),
+      ),
+  );
+  return tx
+    .select({ row: product, terms: noteTerms })
+    .from(product)
+    .innerJoin(noteTerms, joined)
+    .where(
+      and(
+        eq(product.tenant, tenant),
+        inArray(product.state, ['open', 'closed', 'ended']),
+        or(inArray(noteTerms.stage, ['subscription', 'issued', 'fixed']), isUnfinished),
+      ),
+    )
+    .orderBy(asc(product.code));
 }
 
 export async function findNote(tx: TenantTransaction, tenant: string, code: string): Promise<Note> {

@@ -80,11 +80,12 @@ export function subscriptionsOf(
     .limit(limit);
 }
 
-/** Of each note the subscription of a client that was not rejected. */
+/** Of each note the subscription of a client that was not rejected; `open` leaves out what is paid. */
 export async function ownSubscriptions(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
+  which: 'all' | 'open' = 'all',
 ): Promise<ReadonlyMap<string, NoteSubscriptionRow>> {
   const rows = await tx
     .select()
@@ -93,7 +94,9 @@ export async function ownSubscriptions(
       and(
         eq(noteSubscription.tenant, tenant),
         eq(noteSubscription.clientId, clientId),
-        ne(noteSubscription.status, 'rejected'),
+        which === 'open'
+          ? inArray(noteSubscription.status, [...openNoteStatuses])
+          : ne(noteSubscription.status, 'rejected'),
       ),
     );
   return new Map(rows.map((row) => [row.product, row]));
@@ -121,10 +124,11 @@ export function subscriptionsIn(
     .limit(limit);
 }
 
-/** Nominal amount that clients have subscribed of each note, or hold. */
+/** Nominal amount that clients have subscribed of each note, or hold; of one alone where it is named. */
 export async function volumes(
   tx: TenantTransaction,
   tenant: string,
+  code?: string,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({
@@ -132,7 +136,13 @@ export async function volumes(
       volume: sql<string>`sum(${noteSubscription.nominal})::text`,
     })
     .from(noteSubscription)
-    .where(and(eq(noteSubscription.tenant, tenant), ne(noteSubscription.status, 'rejected')))
+    .where(
+      and(
+        eq(noteSubscription.tenant, tenant),
+        code === undefined ? undefined : eq(noteSubscription.product, code),
+        ne(noteSubscription.status, 'rejected'),
+      ),
+    )
     .groupBy(noteSubscription.product);
   return new Map(rows.map(({ product, volume }) => [product, toBig(volume).toFixed()]));
 }

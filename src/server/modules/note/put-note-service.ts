@@ -12,7 +12,6 @@ import type { NoteTermsRow } from '#server/db/tables/note.ts';
 import { noteTerms } from '#server/db/tables/note.ts';
 import type { ChangedProduct, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
-import { zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { NoteMarket } from './note-progress-service.ts';
 import { isObservationDay } from './observation-day.ts';
@@ -33,11 +32,11 @@ export interface WrittenNote {
 export async function putNote(
   tx: TenantTransaction,
   tenant: Tenant,
-  market: Pick<NoteMarket, 'stocks'>,
+  market: Pick<NoteMarket, 'stocks' | 'venues'>,
   { written, terms }: WrittenNote,
   now: Date,
 ): Promise<ChangedProduct> {
-  const problems = problemsOf(tenant, market, { written, terms });
+  const problems = problemsOf(market, { written, terms });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
     tx,
@@ -82,8 +81,7 @@ function agreed({
 }
 
 function problemsOf(
-  tenant: Tenant,
-  { stocks }: Pick<NoteMarket, 'stocks'>,
+  { stocks, venues }: Pick<NoteMarket, 'stocks' | 'venues'>,
   { written, terms }: WrittenNote,
 ): readonly FieldProblem[] {
   const { opensAt, closesAt } = written;
@@ -91,14 +89,15 @@ function problemsOf(
   const wrong = (pointer: string, isWrong: boolean, code: FieldProblem['code'] = 'invalid') =>
     isWrong ? [{ pointer, code }] : [];
   const isTraded = (day: CivilDay) => isObservationDay(instrument, day);
-  const closesOn = closesAt && dayOfNumber(civilDayAt(zoneOf(tenant), closesAt.getTime()));
+  const venue = venues.find(({ code }) => code === instrument.split(':')[0]);
+  const closesOn = closesAt && venue && dayOfNumber(civilDayAt(venue.timezone, closesAt.getTime()));
   return [
     ...wrong('/opens_at', opensAt === null, 'required'),
     ...wrong('/closes_at', closesAt === null, 'required'),
     ...wrong('/issue_price', compare(issuePrice, '0') <= 0, 'tooSmall'),
     ...wrong('/underlying', !stocks.some((stock) => stock.instrument === instrument), 'notOneOf'),
     // The first close that counts is not known to who subscribes.
-    ...wrong('/issues_on', closesOn !== null && issuesOn < closesOn, 'tooSmall'),
+    ...wrong('/issues_on', closesOn != null && issuesOn <= closesOn, 'tooSmall'),
     ...wrong('/issues_on', !isTraded(issuesOn)),
     ...wrong('/observes_on', observesOn <= issuesOn, 'tooSmall'),
     ...wrong('/observes_on', observesOn > issuesOn && !isTraded(observesOn)),

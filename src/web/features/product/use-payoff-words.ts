@@ -1,3 +1,4 @@
+import { compare } from '#core/money.ts';
 import type { NotePayoff } from '#core/product/note-payoff.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -19,6 +20,7 @@ export function usePayoffWords(): (note: Note) => string {
       payoff.cap === null ? 'product.note.payoff.protected' : 'product.note.payoff.capped',
       {
         name,
+        whole: compare(payoff.protection, '100') >= 0 ? 'yes' : 'no',
         protection: format.part(payoff.protection),
         participation: format.part(payoff.participation),
         cap: format.part(payoff.cap ?? '0'),

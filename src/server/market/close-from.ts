@@ -3,8 +3,14 @@ import { dayNumber } from '#core/civil-day.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { MarketProvider } from './market-provider.ts';
 
-/** The close of a stock on a day of its venue; `null` while the market has none: the day has not ended, or nothing was traded. */
-export async function closeOfDay(
+/** Days after the wanted one within which another close stands for it. */
+const longestDelay = 8;
+
+/**
+ * The close of a stock on a day of its venue; where the stock has none, because of a holiday that was not published in time or of a
+ * halt, the next one within eight days. `null` while the market has none.
+ */
+export async function closeFrom(
   market: Pick<MarketProvider, 'venues' | 'dailyCloses'>,
   instrument: string,
   day: CivilDay,
@@ -17,7 +23,10 @@ export async function closeOfDay(
   if (back < 0) return null;
   // There are no more trading days than days.
   const closes = await market.dailyCloses(instrument, back + 1);
-  // A day that ends at midnight ends with the first moment of the next.
-  const found = closes.find(({ at }) => civilDayAt(venue.timezone, at - 1) === wanted);
-  return found?.close ?? null;
+  const found = closes
+    // A day that ends at midnight ends with the first moment of the next.
+    .map(({ at, close }) => ({ after: civilDayAt(venue.timezone, at - 1) - wanted, close }))
+    .filter(({ after }) => after >= 0 && after <= longestDelay)
+    .sort((one, other) => one.after - other.after);
+  return found[0]?.close ?? null;
 }
