@@ -5422,7 +5422,9 @@ export interface components {
             minimum_volume: components["schemas"]["Decimal"];
             document: string | null;
             stage: components["schemas"]["NoteStage"];
+            /** @description Close of the underlying on `issues_on`; where it has none, the next one within eight days. After a split by new shares. */
             initial_close: components["schemas"]["Decimal"] | null;
+            /** @description The same of `observes_on`. */
             final_close: components["schemas"]["Decimal"] | null;
             /** @description The closing price of the underlying that is missing although its day is over. */
             waiting_for: ("initialClose" | "finalClose") | null;
@@ -5470,7 +5472,9 @@ export interface components {
             observes_on: string;
             /** Format: date */
             matures_on: string;
+            /** @description Close of the underlying on `issues_on`; where it has none, the next one within eight days. After a split by new shares. */
             initial_close: components["schemas"]["Decimal"] | null;
+            /** @description The same of `observes_on`. */
             final_close: components["schemas"]["Decimal"] | null;
             /** @description The closing price of the underlying that is missing although its day is over. */
             waiting_for: ("initialClose" | "finalClose") | null;
