@@ -87,7 +87,7 @@ async function nextOf(
       // Without both closes it waits: none is ever guessed.
       if (observesOn <= today && initial !== null && final !== null)
         return () => take(tx, note, 'fix', { initialClose: initial, finalClose: final }, now);
-      // After a split the market tells the first close by new shares.
+      // After a split the market gives the first close by new shares.
       return initial === null ||
         (initialClose !== null && compare(plainAmount(initialClose), initial) === 0)
         ? null
