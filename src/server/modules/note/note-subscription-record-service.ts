@@ -8,7 +8,7 @@ import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { NoteSubscriptionRow } from '#server/db/tables/note.ts';
 import { noteSubscription } from '#server/db/tables/note.ts';
 import type { Cursor } from '#server/http/cursor.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 
 /** A subscription by its id; of one client where `clientId` names them. */
 export interface FoundSubscription {
@@ -39,7 +39,7 @@ export async function lockSubscription(
   found: FoundSubscription,
 ): Promise<NoteSubscriptionRow> {
   const { clientId } = await findSubscription(tx, tenant, found);
-  await readClient(tx, tenant, clientId, 'lock');
+  await lockClient(tx, tenant, clientId);
   const [row] = await tx.select().from(noteSubscription).where(by(tenant, found)).for('update');
   if (!row) throw new CodedError('notFound');
   return row;

@@ -8,7 +8,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { NoteSubscriptionRow } from '#server/db/tables/note.ts';
 import { noteSubscription } from '#server/db/tables/note.ts';
 import { release, reserve } from '#server/ledger/holds.ts';
-import { readClient } from '#server/modules/client/client-service.ts';
+import { lockClient } from '#server/modules/client/client-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -41,7 +41,7 @@ export async function subscribeNote(
   now: Date,
 ): Promise<NoteSubscriptionRow> {
   // Subscriptions of one client come one after the other: the second sees what the first has set aside.
-  await readClient(tx, tenant.id, clientId, 'lock');
+  await lockClient(tx, tenant.id, clientId);
   const note = await lockNote(tx, tenant.id, code, 'share');
   if (note.row.state === 'draft') throw new CodedError('notFound');
   requireOffered(tenant, note.row.kind);

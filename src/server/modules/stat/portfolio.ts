@@ -136,17 +136,17 @@ function wireHolding(
 ) {
   const { quantity, cost, realised } = position;
   const own = positionFigures(position, currency);
+  const type = holdingType(market);
   return {
     symbol,
     market,
     name,
-    type: holdingType(market),
+    type,
     ...(sector !== undefined && { sector }),
     ...(country !== undefined && { country }),
     quantity,
     // With its interest a bond's price has no last digit; its value is that of the exact one.
-    price:
-      holdingType(market) === 'bond' ? toBig(price).round(4, Big.roundHalfEven).toFixed() : price,
+    price: type === 'bond' ? toBig(price).round(4, Big.roundHalfEven).toFixed() : price,
     value: own.value,
     currency,
     buy_price: toBig(cost).div(quantity).round(4, 2).toFixed(),
