@@ -13,7 +13,8 @@ const Pair = chakra('div', {
     paddingBlock: '2',
   },
 });
-const Label = chakra('dt', { base: { color: 'muted', flexShrink: 0 } });
+// A long label leaves its value room for a date on one line.
+const Label = chakra('dt', { base: { color: 'muted', flexShrink: 0, maxWidth: '60%' } });
 const Value = chakra('dd', { base: { textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' } });
 
 export interface Fact {
