@@ -123,9 +123,11 @@ async function statementsOf(
   const [quote = ''] = await quotesOf(test, trader);
   const recorder = recordStatements();
   await place(test, trader, quote);
-  const sent = recorder.take();
+  const all = recorder.take();
   recorder.stop();
-  const order = sent.findIndex(({ text }) => text.startsWith('insert into "trade_order"'));
+  const isOrder = ({ text }: Statement) => text.startsWith('insert into "trade_order"');
+  const sent = all.filter(({ connection }) => connection === all.find(isOrder)?.connection);
+  const order = sent.findIndex(isOrder);
   const begin = sent.slice(0, order).findLastIndex(({ text }) => text.startsWith('begin'));
   const end = sent.findIndex(({ text }, index) => index > order && text === 'commit');
   if (order < 0 || begin < 0 || end < 0)

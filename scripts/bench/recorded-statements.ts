@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Which connection sent it: what others send meanwhile stands between. */
+  readonly connection: unknown;
 }
 
 export interface StatementRecorder {
@@ -21,10 +23,14 @@ export function recordStatements(): StatementRecorder {
     query(this: pg.Client, ...given: unknown[]): unknown {
       const [sent, values] = given;
       if (typeof sent === 'string')
-        statements.push({ text: sent, values: Array.isArray(values) ? values : [] });
+        statements.push({
+          text: sent,
+          values: Array.isArray(values) ? values : [],
+          connection: this,
+        });
       else if (isQuery(sent)) {
         const own = Array.isArray(values) ? values : (sent.values ?? []);
-        statements.push({ text: sent.text, values: own });
+        statements.push({ text: sent.text, values: own, connection: this });
       }
       return Reflect.apply(query, this, given);
     },

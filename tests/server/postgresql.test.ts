@@ -72,6 +72,29 @@ if ('reason' in postgres) {
       for (const each of stores) await each.close();
     });
 
+    it('prepares once what is sent often, and plans anew when a migration changes it meanwhile', async () => {
+      const url = await postgres.ownedDatabase();
+      const store = await openPostgres(url);
+      const prepared = () =>
+        store.inTenant(home.id, async (tx) => {
+          const names = sql<string>`count(*)`;
+          const rows = await tx.select({ names }).from(sql`pg_prepared_statements`);
+          return rows[0]?.names;
+        });
+      const read = () => store.inTenant(home.id, (tx) => tx.select().from(client));
+      for (let index = 0; index < 4; index += 1) await read();
+      expect(await prepared()).toBe('0');
+      for (let index = 0; index < 3; index += 1) await read();
+      expect(await prepared()).toBe('1');
+      const owner = new pg.Client({ connectionString: url });
+      await owner.connect();
+      await owner.query('alter table client alter column score type bigint');
+      await owner.end();
+      await expect(read()).rejects.toMatchObject({ code: 'serviceUnavailable' });
+      expect(await read()).toEqual([]);
+      await store.close();
+    });
+
     busSuite('LISTEN and NOTIFY', true, async () => {
       const url = await postgres.ownedDatabase();
       return {

@@ -13,9 +13,9 @@ const socketCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says in words alone, without a code. */
+/** What is said in words alone: by the driver, and of a statement that was prepared before a migration changed its columns. */
 const words =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
+  /^(cached plan must not change result type|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** Whether a statement failed because the database could not be worked with just then: the same call may do later. */
 export function isLostConnection(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { CodedError } from '#core/errors.ts';
@@ -7,6 +7,9 @@ import type { Database, TenantTransaction } from './database.ts';
 import { beginInTenant } from './enter-tenant.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { preparePostgres } from './migrate-postgres.ts';
+import { PreparedSession } from './prepared-session.ts';
+import type { StatementNames } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** How long one request may keep the database waiting or waits for it, in ms. The last is for a database that is frozen. */
 const limits = {
@@ -56,12 +59,13 @@ export async function openPostgres(
     throw error;
   }
   const news = createCommitNews();
+  const names = createStatementNames();
   return {
     kind: 'postgresql',
     inTenant: (tenant, work) =>
       news.after(tenant, (seen) =>
         transact(
-          pool,
+          { pool, names },
           tenant,
           async (tx) => {
             const result = await work(tx);
@@ -76,9 +80,14 @@ export async function openPostgres(
   };
 }
 
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly names: StatementNames;
+}
+
 /** One transaction on a connection of the pool, which is given back in every case and thrown away when it is broken. */
 async function transact<T>(
-  pool: pg.Pool,
+  { pool, names }: Connections,
   tenant: string,
   work: (tx: TenantTransaction) => Promise<T>,
   onLost: (error: unknown) => void,
@@ -87,7 +96,7 @@ async function transact<T>(
   let broken = false;
   try {
     client = await pool.connect();
-    return await committed(client, tenant, work);
+    return await committed(client, names, tenant, work);
   } catch (error) {
     if (!isLostConnection(error)) throw error;
     broken = true;
@@ -103,12 +112,13 @@ const dialect = new PgDialect();
 /** Drizzle's own transaction begins by a statement of its own: here one round trip begins it and enters the tenant. */
 async function committed<T>(
   client: pg.PoolClient,
+  names: StatementNames,
   tenant: string,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   try {
     await client.query(beginInTenant(tenant));
-    const session = new NodePgSession(client, dialect, undefined);
+    const session = new PreparedSession(names, client, dialect, undefined);
     const result = await work(new NodePgTransaction(dialect, session, undefined));
     await client.query('commit');
     return result;
