@@ -1,10 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
-import { useId, useState, useTransition, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DecimalField, decimalProps } from '#forms/decimal-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { Flex } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { TextInput } from '#ui/text-input.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -18,36 +19,27 @@ export interface NumberFieldProps {
   readonly onStep: (direction: 1 | -1, typed: string) => string | null;
 }
 
-/**
- * A number with its steps: two buttons, and the arrows of the keyboard. What is typed stands in the field at once; what else is
- * drawn anew because of it waits until the field has been drawn.
- */
-export function NumberField(props: NumberFieldProps) {
-  const { label, problem, note, onChange, onStep } = props;
+/** A number with its steps: two buttons, and the arrows of the keyboard. */
+export function NumberField({ label, value, problem, note, first, ...props }: NumberFieldProps) {
   const text = useText();
   const id = useId();
-  const [typed, setTyped] = useState(props.value);
-  const [isChanging, startChange] = useTransition();
-  const value = isChanging ? typed : props.value;
-  function change(next: string): void {
-    setTyped(next);
-    startChange(() => onChange(next));
-  }
+  const { input, onTyped, flush, typed, replace } = useTypedText(value, props.onChange);
   function step(direction: 1 | -1): void {
-    const next = onStep(direction, value);
-    if (next !== null) change(next);
+    const next = props.onStep(direction, typed());
+    if (next !== null) replace(next);
   }
   return (
-    <DecimalField id={id} label={label} problem={problem} note={note} first={props.first}>
+    <DecimalField id={id} label={label} problem={problem} note={note} first={first}>
       <Flex gap="1">
         <Step name={`${text('ticket.less')}: ${label}`} run={() => step(-1)}>
           <Minus size={18} aria-hidden="true" />
         </Step>
         <TextInput
-          {...decimalProps(id, problem, change)}
+          {...decimalProps(id, problem, onTyped)}
+          {...input}
           textAlign="center"
-          value={value}
           onKeyDown={(event) => {
+            if (event.key === 'Enter') flush();
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
             event.preventDefault();
             step(event.key === 'ArrowUp' ? 1 : -1);
