@@ -75,3 +75,46 @@ test(
     await expect(status).toContainText(words('product.status.holding'));
   },
 );
+
+test('two and three products are compared by the keyboard, in an address that can be shared', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/discover');
+  const catalogue = page
+    .getByRole('main')
+    .getByRole('region', { name: words('product.catalogue') });
+  const choose = (name: string) =>
+    catalogue.getByRole('checkbox', { name: words('product.compare.choose', { name }) });
+  const bar = page.getByRole('group', { name: words('product.comparison') });
+  const compare = bar.getByRole('button', { name: words('product.compare') });
+  const choices = catalogue.getByRole('checkbox');
+  await choices.first().waitFor();
+  const names = await choices.evaluateAll((boxes) =>
+    boxes.map((box) => box.ariaLabel?.split(': ')[1] ?? ''),
+  );
+  const [first = '', second = ''] = names;
+  const last = names.at(-1) ?? '';
+  await choose(first).press('Space');
+  await expect(compare).toBeDisabled();
+  await choose(last).press('Space');
+  await expect(choose(last)).toBeChecked();
+  await choose(second).press('Space');
+  // No fourth beside three.
+  await expect(choose(names[2] ?? '')).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await compare.press('Enter');
+  const sheet = page.getByRole('dialog', { name: words('product.comparison') });
+  await expect(sheet.getByRole('columnheader')).toContainText([first, last, second]);
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await expect(sheet.getByRole('columnheader')).toHaveCount(3);
+  await sheet
+    .getByRole('button', { name: words('product.comparison.open.name', { name: last }) })
+    .press('Enter');
+  await expect(page.getByRole('dialog', { name: last })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: words('product.compare.clear') }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(page).not.toHaveURL(/compar/);
+});

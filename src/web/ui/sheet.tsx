@@ -5,6 +5,7 @@ import { Heading } from './heading.ts';
 import { IconButton } from './icon-button.ts';
 
 const Dialog = chakra('dialog', {
+  variants: { wide: { true: { md: { width: 'min(760px, 94vw)' } } } },
   base: {
     border: 0,
     padding: 0,
@@ -52,6 +53,8 @@ const Bar = chakra('div', {
 export interface SheetProps {
   readonly title: string;
   readonly closeLabel: string;
+  /** For what stands in columns. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -60,7 +63,7 @@ export interface SheetProps {
  * A side panel on a wide window, a sheet from below on a narrow one. The browser's own dialog keeps the focus
  * inside, closes on Escape and gives the focus back. It opens on the input within `data-first`, where there is one.
  */
-export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ title, closeLabel, wide, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed before it is taken away: only then does the browser give the focus back to where it came from.
@@ -74,6 +77,7 @@ export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   return (
     <Dialog
       ref={dialog}
+      wide={wide}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}

@@ -1,33 +1,27 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Flex, Text } from '#ui/box.ts';
+import { Text } from '#ui/box.ts';
 import type { Bond } from './bond.ts';
-import { ClosedNotice } from './closed-notice.tsx';
-import { CardButton, lastingObstacles } from './product-card.tsx';
-import { useObstacleWords } from './product-obstacles.tsx';
+import { CatalogueCard, type CompareChoice } from './catalogue-card.tsx';
 
-/** One bond: its yield, when it matures, its coupon, and from which face value on it is sold. */
-export function BondCard({ bond, onOpen }: { readonly bond: Bond; readonly onOpen: () => void }) {
+export interface BondCardProps {
+  readonly bond: Bond;
+  readonly compare: CompareChoice;
+  readonly onOpen: () => void;
+}
+
+/** One bond: its yield, when it matures, and its coupon. */
+export function BondCard({ bond, ...rest }: BondCardProps) {
   const text = useText();
   const format = useFormat();
-  const obstacle = useObstacleWords();
-  const { name, summary, currency, minimum, risk } = bond;
-  const closed = bond.obstacles.find(({ code }) => lastingObstacles.includes(code));
   return (
-    <li>
-      <CardButton type="button" aria-haspopup="dialog" onClick={onOpen}>
-        <Box minWidth="0">
-          <Text size="xs" tone="muted" as="span" display="block">
-            {text('product.kind.bond')}
-          </Text>
-          <Text as="span" display="block" strong>
-            {name}
-          </Text>
-        </Box>
-        <Box as="span" display="block">
-          <Text as="span" className="figures" fontSize="24px" fontWeight="figure" lineHeight="1.2">
-            {bond.yield === null ? '–' : format.part(bond.yield)}
-          </Text>
+    <CatalogueCard
+      {...rest}
+      item={bond}
+      kind={text('product.kind.bond')}
+      figure={bond.yield === null ? '–' : format.part(bond.yield)}
+      figureNote={
+        <>
           <Text as="span" display="block" size="xs" tone="muted">
             {text('product.bond.yield')}
           </Text>
@@ -36,20 +30,8 @@ export function BondCard({ bond, onOpen }: { readonly bond: Bond; readonly onOpe
             {' · '}
             {text('product.bond.coupon.short', { rate: format.part(bond.coupon_rate) })}
           </Text>
-        </Box>
-        <Text as="span" display="block" size="sm" tone="muted">
-          {summary}
-        </Text>
-        <Flex as="span" flexWrap="wrap" gap="3" rowGap="1" marginTop="auto">
-          <Text as="span" size="xs" tone="muted" className="figures">
-            {text('product.from', { amount: format.money(minimum, currency) })}
-          </Text>
-          <Text as="span" size="xs" tone="muted">
-            {text('product.risk.short', { risk })}
-          </Text>
-        </Flex>
-        {closed !== undefined && <ClosedNotice words={obstacle(closed)} />}
-      </CardButton>
-    </li>
+        </>
+      }
+    />
   );
 }

@@ -13,14 +13,14 @@ import { retried } from '#platform/retried.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { BondCard } from './bond-card.tsx';
+import { CatalogueEntry } from './catalogue-entry.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { FundCard } from './fund-card.tsx';
-import { NoteCard } from './note-card.tsx';
-import { ProductCard } from './product-card.tsx';
+import { CompareBar } from './compare-bar.tsx';
+import { mostCompared, readCompared, toggled } from './compared.ts';
 import { inOrder, isShown, readFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
+const ComparisonSheet = lazy(() => retried(() => import('./comparison-sheet.tsx')));
 const BondSheet = lazy(() => retried(() => import('./bond-sheet.tsx')));
 const FundSheet = lazy(() => retried(() => import('./fund-sheet.tsx')));
 const NoteSheet = lazy(() => retried(() => import('./note-sheet.tsx')));
@@ -69,6 +69,7 @@ export default function Catalogue() {
   const opened = items.find(({ code }) => code === open);
   const OpenSheet = sheets[opened?.type ?? 'savings'];
   const onClose = () => set({ product: null }, true);
+  const compared = readCompared(place, items);
   return (
     <Section title={text('product.catalogue')}>
       {failed !== undefined && <QueryError query={failed} />}
@@ -85,17 +86,35 @@ export default function Catalogue() {
       </Box>
       <Grid>
         {!isPending &&
-          shown.map((item) => {
-            const onOpen = () => set({ product: item.code }, false);
-            if (item.type === 'fund')
-              return <FundCard key={item.code} fund={item} onOpen={onOpen} />;
-            if (item.type === 'bond')
-              return <BondCard key={item.code} bond={item} onOpen={onOpen} />;
-            if (item.type === 'subscribe')
-              return <NoteCard key={item.code} note={item} onOpen={onOpen} />;
-            return <ProductCard key={item.code} product={item} onOpen={onOpen} />;
-          })}
+          shown.map((item) => (
+            <CatalogueEntry
+              key={item.code}
+              item={item}
+              compare={{
+                isChosen: compared.includes(item),
+                isFull: compared.length === mostCompared,
+                onToggle: () => set({ compare: toggled(compared, item.code) }, true),
+              }}
+              onOpen={() => set({ product: item.code }, false)}
+            />
+          ))}
       </Grid>
+      {compared.length > 0 && (
+        <CompareBar
+          count={compared.length}
+          onCompare={() => set({ comparison: 'open' }, false)}
+          onClear={() => set({ compare: null }, true)}
+        />
+      )}
+      {place.get('comparison') === 'open' && compared.length > 1 && (
+        <Suspense fallback={null}>
+          <ComparisonSheet
+            items={compared}
+            onOpen={(code) => set({ comparison: null, product: code }, true)}
+            onClose={() => set({ comparison: null }, true)}
+          />
+        </Suspense>
+      )}
       {open !== null && !isPending && (
         <Suspense fallback={null}>
           <OpenSheet key={open} code={open} onClose={onClose} />

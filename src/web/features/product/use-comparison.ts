@@ -1,0 +1,119 @@
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import type { Bond } from './bond.ts';
+import { lastingObstacle } from './catalogue-card.tsx';
+import type { Fund } from './fund.ts';
+import type { Note } from './note.ts';
+import { useObstacleWords } from './product-obstacles.tsx';
+import type { Product } from './product.ts';
+import type { CatalogueItem } from './shown-kinds.ts';
+import { leadOf, usePayoffWords } from './use-payoff-words.ts';
+import { useProductWords } from './use-product-words.ts';
+
+/** What products of different types are compared by, in this order. */
+export const comparedBy = [
+  'currency',
+  'term',
+  'minimum',
+  'maximum',
+  'income',
+  'exit',
+  'costs',
+  'risk',
+  'access',
+] as const;
+
+type Own = Record<'kind' | 'figure' | 'figureLabel' | 'term' | 'income' | 'exit' | 'costs', string>;
+
+/** One product in words, as it stands beside others. */
+export type Compared = Own & Record<(typeof comparedBy)[number], string>;
+
+/** Puts a product into the words that products of every type are compared by. */
+export function useComparison(): (item: CatalogueItem) => Compared {
+  const text = useText();
+  const format = useFormat();
+  const obstacle = useObstacleWords();
+  const own = useOwnWords();
+  return (item) => {
+    const closed = lastingObstacle(item);
+    const money = (amount: string) => format.money(amount, item.currency);
+    return {
+      ...own(item),
+      currency: item.currency,
+      minimum: money(item.minimum),
+      maximum:
+        item.maximum === null ? text('product.comparison.maximum.none') : money(item.maximum),
+      risk: text('product.risk.of', { risk: item.risk }),
+      access: closed === undefined ? text('product.comparison.access.open') : obstacle(closed),
+    };
+  };
+}
+
+/** What is said of each type in its own way. */
+function useOwnWords(): (item: CatalogueItem) => Own {
+  const text = useText();
+  const format = useFormat();
+  const words = useProductWords();
+  const payoff = usePayoffWords();
+  const rated = (product: Product): Own => ({
+    kind: words.kind(product),
+    figure: words.rate(product.annual_rate),
+    figureLabel: text('product.comparison.rate'),
+    term: words.term(product),
+    income: text(`product.interestPaid.${product.interest_paid}`),
+    exit: text(`product.exit.${product.exit}`),
+    costs: text('product.comparison.costs.none'),
+  });
+  const fund = ({ price, currency, settle_days, ...fees }: Fund): Own => ({
+    kind: text('product.kind.fund'),
+    figure: price === null ? '–' : `${format.price(price)} ${currency}`,
+    figureLabel: text('product.comparison.price'),
+    term: text('product.term.none'),
+    income: text('product.comparison.income.fund'),
+    exit: text('product.comparison.exit.fund', { days: settle_days }),
+    costs: text('product.comparison.costs.fund', {
+      entry: format.part(fees.entry_fee),
+      exit: format.part(fees.exit_fee),
+      ongoing: format.part(fees.ongoing_fee),
+    }),
+  });
+  const bond = ({ matures_on, coupon_rate, frequency, ask, bid, ...rest }: Bond): Own => ({
+    kind: text('product.kind.bond'),
+    figure: rest.yield === null ? '–' : format.part(rest.yield),
+    figureLabel: text('product.bond.yield'),
+    term: text('product.bond.matures.on', { day: format.date(matures_on) }),
+    income: text('product.bond.coupon.of', {
+      rate: format.part(coupon_rate),
+      frequency: String(frequency),
+    }),
+    exit: text('product.comparison.exit.bond'),
+    costs:
+      ask === null || bid === null
+        ? '–'
+        : text('product.comparison.costs.bond', { ask: format.part(ask), bid: format.part(bid) }),
+  });
+  const note = (item: Note): Own => {
+    const lead = leadOf(item.payoff);
+    return {
+      kind: text('product.kind.subscribe'),
+      figure: format.part(lead.part),
+      figureLabel: text(lead.label),
+      term: text('product.note.pays.on', { day: format.date(item.matures_on) }),
+      income: payoff(item),
+      exit: text('product.comparison.exit.note'),
+      costs: text('product.comparison.costs.note', { price: format.part(item.issue_price) }),
+    };
+  };
+  return (item) => {
+    switch (item.type) {
+      case 'fund':
+        return fund(item);
+      case 'bond':
+        return bond(item);
+      case 'subscribe':
+        return note(item);
+      default:
+        return rated(item);
+    }
+  };
+}
