@@ -1,17 +1,24 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
+import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import type { OfferingDetail } from './offering.ts';
 import { OfferingTimeline } from './offering-timeline.tsx';
 import { useOfferingWords } from './use-offering-words.ts';
+
+/** The screen that explains an offering of each type, where the tenant has it. */
+const guides = { ipo: 'guide-ipo', spo: 'guide-apo', apo: 'guide-apo' } as const;
 
 /** Dates, terms, demand and allotment of an offering, and what can go wrong. */
 export function OfferingFacts({ offering }: { readonly offering: OfferingDetail }) {
   const text = useText();
   const format = useFormat();
   const words = useOfferingWords();
+  const { screens } = useApp().file;
+  const guide = screens.find(({ id }) => id === guides[offering.type]);
   const { lot, lots, applied_lots, applications, allotment, risks, currency, state } = offering;
   const count = (value: number) => format.number(String(value));
   return (
@@ -72,6 +79,7 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
               {line}
             </Text>
           ))}
+          {guide !== undefined && <Link to={guide.route}>{text('offering.guide')}</Link>}
         </Stack>
       </Section>
     </>

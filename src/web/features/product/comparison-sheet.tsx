@@ -73,11 +73,11 @@ export default function ComparisonSheet({ items, onOpen, onClose }: ComparisonSh
               ))}
             </tr>
           </thead>
-          {comparedBy.map((by) => (
+          {comparedBy.map(([by, label]) => (
             <tbody key={by}>
               <tr>
                 <th scope="rowgroup" colSpan={columns.length}>
-                  {text(`product.comparison.by.${by}`)}
+                  {text(label)}
                 </th>
               </tr>
               <tr>

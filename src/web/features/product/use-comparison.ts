@@ -10,23 +10,23 @@ import type { CatalogueItem } from './shown-kinds.ts';
 import { leadOf, usePayoffWords } from './use-payoff-words.ts';
 import { useProductWords } from './use-product-words.ts';
 
-/** What products of different types are compared by, in this order. */
+/** What products of different types are compared by, in this order, and its name. */
 export const comparedBy = [
-  'currency',
-  'term',
-  'minimum',
-  'maximum',
-  'income',
-  'exit',
-  'costs',
-  'risk',
-  'access',
+  ['currency', 'product.filter.currency'],
+  ['term', 'product.term'],
+  ['minimum', 'product.minimum'],
+  ['maximum', 'product.maximum'],
+  ['income', 'product.comparison.by.income'],
+  ['exit', 'product.exit'],
+  ['costs', 'product.comparison.by.costs'],
+  ['risk', 'product.risk'],
+  ['access', 'product.comparison.by.access'],
 ] as const;
 
 type Own = Record<'kind' | 'figure' | 'figureLabel' | 'term' | 'income' | 'exit' | 'costs', string>;
 
 /** One product in words, as it stands beside others. */
-export type Compared = Own & Record<(typeof comparedBy)[number], string>;
+export type Compared = Own & Record<(typeof comparedBy)[number][0], string>;
 
 /** Puts a product into the words that products of every type are compared by. */
 export function useComparison(): (item: CatalogueItem) => Compared {
