@@ -34,6 +34,8 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   const sheet = page.getByRole('dialog');
   // Two zones, and where it is now.
   await expect(sheet.getByText(words('offering.here'))).toBeVisible();
+  const guide = sheet.getByRole('link', { name: words('offering.guide') });
+  await expect(guide).toHaveAttribute('href', '/guide/ipo');
   const lots = sheet.getByLabel(words('offering.lots'), { exact: true });
   await lots.fill('9999');
   await expect(lots).toHaveAttribute('aria-invalid', 'true');
