@@ -51,6 +51,7 @@ import { reportSuite } from './suites/report-suite.ts';
 import { profitEffectsSuite } from './suites/profit-effects-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
+import { newsPictureSuite } from './suites/news-picture-suite.ts';
 import { newsSuite } from './suites/news-suite.ts';
 import { productSuite } from './suites/product-suite.ts';
 import { loanRepaymentSuite } from './suites/loan-repayment-suite.ts';
@@ -149,6 +150,7 @@ export function backendSuites(open: OpenStore): void {
   alertSuite(open);
   broadcastSuite(open);
   newsSuite(open);
+  newsPictureSuite(open);
   portfolioSuite(open);
   profitEffectsSuite(open);
   reportSuite(open);
