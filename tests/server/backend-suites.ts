@@ -48,6 +48,7 @@ import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
 import { calendarSuite } from './suites/calendar-suite.ts';
 import { reportSuite } from './suites/report-suite.ts';
+import { unknownValueSuite } from './suites/unknown-value-suite.ts';
 import { profitEffectsSuite } from './suites/profit-effects-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
@@ -153,6 +154,7 @@ export function backendSuites(open: OpenStore): void {
   newsPictureSuite(open);
   portfolioSuite(open);
   profitEffectsSuite(open);
+  unknownValueSuite(open);
   reportSuite(open);
   calendarSuite(open);
   offeringSuite(open);
