@@ -15,7 +15,7 @@ const pageSize = 200;
 
 /**
  * Converts the days before `today` that were not converted yet, each at its own rate, into the sums of their positions. A day whose
- * rate is not known waits. A position is a transaction: whoever trades in it waits for no other.
+ * rate is not known waits. Each position has a transaction of its own, so that no trade waits for another position.
  */
 export async function sumAmounts(
   db: Database,

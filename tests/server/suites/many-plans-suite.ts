@@ -33,7 +33,7 @@ const isKilled = (minute: number) => minute % 15 === 7;
 export function manyPlansSuite(open: OpenStore): void {
   describe(
     `${plans} trading plans over a day`,
-    { timeout: fullCounts ? 7_200_000 : 300_000 },
+    { timeout: fullCounts ? 21_600_000 : 300_000 },
     () => {
       let test: TestApp;
       beforeAll(async () => {

@@ -69,7 +69,7 @@ export function newsPictureSuite(open: OpenStore): void {
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=600',
       });
-      // Nobody else's address leads to it.
+      // The address of another tenant leads nowhere, nor does the id of the news.
       expect(await statusOf(address(picture, stranger.tenantId))).toBe(404);
       expect(await statusOf(address(id))).toBe(404);
 

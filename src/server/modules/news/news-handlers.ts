@@ -8,7 +8,7 @@ import type { CallContext, Handlers, TenantlessHandlers } from '#server/http/han
 import { pageOf } from '#server/http/page-of.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import type { FileStore } from '#server/modules/file/file-store.ts';
+import type { FileDependencies } from '#server/modules/file/file-service.ts';
 import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
 import { newsPictureUrl, readNewsPicture } from './news-picture-service.ts';
 import { findPublishedNews, publishedNews } from './news-service.ts';
@@ -51,7 +51,7 @@ export function newsHandlers(
 
 /** Pictures of published news, for `img` elements: they send no headers, so the address names the tenant. */
 export function newsPictureHandlers(
-  stores: { readonly db: Database; readonly files: FileStore },
+  stores: Pick<FileDependencies, 'db' | 'files'>,
   tenants: TenantDirectory,
 ): TenantlessHandlers<'readNewsPicture'> {
   return {

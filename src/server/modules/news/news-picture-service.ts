@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { Database, TenantTransaction } from '#server/db/database.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import { file } from '#server/db/tables/file.ts';
 import type { NewsRow } from '#server/db/tables/news.ts';
 import { news } from '#server/db/tables/news.ts';
-import type { KeptFile } from '#server/modules/file/file-service.ts';
+import type { FileDependencies, KeptFile } from '#server/modules/file/file-service.ts';
 import { claimFile, readKeptFile, releaseFile } from '#server/modules/file/file-service.ts';
-import type { FileStore } from '#server/modules/file/file-store.ts';
 
 /** Path and query of the picture of published news, under the address of the service. */
 export function newsPictureUrl(tenantId: string, picture: string): string {
@@ -37,7 +36,7 @@ export async function exchangePicture(
 
 /** The picture of news that are published; `null` for any other. */
 export async function readNewsPicture(
-  { db, files }: { readonly db: Database; readonly files: FileStore },
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
   tenant: string,
   picture: string,
 ): Promise<KeptFile | null> {
