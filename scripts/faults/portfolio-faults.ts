@@ -45,7 +45,7 @@ export const portfolioFaults: readonly Fault[] = [
     what: 'a day that is not over is converted for good',
     file: 'src/server/ledger/sum-amounts.ts',
     from: '  const rated = open.flatMap(',
-    to: "  const rated = [...open, { day: today }].flatMap(",
+    to: '  const rated = [...open, { day: today }].flatMap(',
     tests: onPglite,
     named: onLedger,
   },

@@ -119,9 +119,15 @@ async function investorStory(setting: StorySetting): Promise<readonly StoryEvent
  * currency made of a profit are two figures there.
  */
 async function abroadEvents(setting: StorySetting): Promise<readonly StoryEvent[]> {
-  const { market, otherCurrency, country } = setting;
-  const stock = market.stocks.find(({ currency }) => currency === otherCurrency);
-  if (stock === undefined || !holdAbroad.has(country)) return [];
+  const { market, otherCurrency, country, now } = setting;
+  if (!holdAbroad.has(country)) return [];
+  // One of which a third can be sold, however much it has risen meanwhile.
+  let stock: Listing | undefined;
+  for (const each of market.stocks.filter(({ currency }) => currency === otherCurrency)) {
+    const price = await market.priceAt(each.instrument, now.getTime() - 76 * day);
+    if (stock === undefined && price !== null && toBig(price).times(each.lot).lt(400)) stock = each;
+  }
+  if (stock === undefined) return [];
   const make = storyMaker({ ...setting, currency: otherCurrency });
   const [first, quantity] = await make.buy(76, stock, 1_900);
   const [second] = await make.buy(31, stock, 700);
