@@ -56,6 +56,7 @@ async function readsBySize(test: TestApp, url: string): Promise<Figure[]> {
       instruments,
       currency: home.currency,
       until: test.now,
+      days: 90,
     });
     tokens.set(postings, await test.accessToken(`history-${postings}`));
   }

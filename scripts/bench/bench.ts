@@ -15,6 +15,7 @@ import { benchLogins } from './bench-logins.ts';
 import { benchMatching } from './bench-matching.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOrders } from './bench-orders.ts';
+import { benchPortfolio } from './bench-portfolio.ts';
 import { benchPrices } from './bench-prices.ts';
 import { benchRoutes } from './bench-routes.ts';
 import { benchShifts } from './bench-shifts.ts';
@@ -39,6 +40,7 @@ const parts = {
   prices: benchPrices,
   candles: benchCandles,
   ledger: benchLedger,
+  portfolio: benchPortfolio,
   orders: benchOrders,
   matching: benchMatching,
   logins: benchLogins,

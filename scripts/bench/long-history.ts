@@ -9,17 +9,17 @@ export interface LongHistory {
   readonly instruments: readonly string[];
   readonly currency: string;
   readonly until: Date;
+  /** Days that the history covers, up to `until`. */
+  readonly days: number;
 }
 
-const days = 90;
-
 /**
- * Round after round the client pays in, buys ten and sells the ten that were bought `lag` rounds before: five postings.
+ * Round after round the client pays in, a moment later buys ten and sells the ten that were bought `lag` rounds before: five postings.
  * The last purchases stay open. Balances and days follow by the store's own triggers; lots are written as FIFO has them.
  */
 export async function writeHistory(
   client: pg.Client,
-  { tenant, clientId, postings, instruments, currency, until }: LongHistory,
+  { tenant, clientId, postings, instruments, currency, until, days }: LongHistory,
 ): Promise<void> {
   const lag = Math.max(1, Math.floor(postings / 50 / instruments.length)) * instruments.length;
   const rounds = (postings + 2 * lag) / 5;
@@ -46,19 +46,19 @@ export async function writeHistory(
   await client.query(
     `
     insert into ledger_transaction (tenant, id, client_id, kind, key, payload_hash, at)
-    select $1, id, $2, kind, id::text, '', at from round cross join lateral (values
-      (deposit, 'deposit.confirm', true), (buy, 'trade.buy', true), (sell, 'trade.sell', sells)
-    ) made (id, kind, there) where there`,
+    select $1, id, $2, kind, id::text, '', made.at from round cross join lateral (values
+      (deposit, 'deposit.confirm', true, at - interval '1 ms'), (buy, 'trade.buy', true, at), (sell, 'trade.sell', sells, at)
+    ) made (id, kind, there, at) where there`,
     [tenant, clientId],
   );
   await client.query(
     `
     insert into ledger_posting (tenant, transaction_id, line, source, destination, asset, amount, at)
-    select $1, id, line, source, destination, asset, amount, at from round cross join lateral (values
-      (deposit, 0, 'house:bank', $2, $4, 120, true),
-      (buy, 0, $2, 'house:market', $4, paid, true), (buy, 1, 'house:market', $3, instrument, 10, true),
-      (sell, 0, $3, 'house:market', instrument, 10, sells), (sell, 1, 'house:market', $2, $4, brought, sells)
-    ) made (id, line, source, destination, asset, amount, there) where there`,
+    select $1, id, line, source, destination, asset, amount, made.at from round cross join lateral (values
+      (deposit, 0, 'house:bank', $2, $4, 120, true, at - interval '1 ms'),
+      (buy, 0, $2, 'house:market', $4, paid, true, at), (buy, 1, 'house:market', $3, instrument, 10, true, at),
+      (sell, 0, $3, 'house:market', instrument, 10, sells, at), (sell, 1, 'house:market', $2, $4, brought, sells, at)
+    ) made (id, line, source, destination, asset, amount, there, at) where there`,
     [tenant, path('cash'), path('holding'), currency],
   );
   await client.query(
@@ -81,6 +81,13 @@ export async function writeHistory(
       coalesce(sum(brought - cost) filter (where sells), 0)
     from round group by instrument`,
     [tenant, clientId, currency],
+  );
+  await client.query(
+    `
+    insert into position_flow (tenant, client_id, instrument, day, paid_in, taken_out)
+    select $1, $2, instrument, (at at time zone 'UTC')::date, sum(paid), coalesce(sum(brought) filter (where sells), 0)
+    from round group by 3, 4`,
+    [tenant, clientId],
   );
   await client.query('drop table round');
 }

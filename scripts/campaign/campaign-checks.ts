@@ -140,6 +140,12 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [{ file: 'tests/architecture/licences.test.ts' }],
   },
   {
+    id: 'plans',
+    danger:
+      '1,000 trading plans over a day with servers that are killed: each order once, none beyond its limit, none held overnight',
+    runs: [{ file: onPostgres, named: 'trading plans over a day' }],
+  },
+  {
     id: 'look',
     danger: 'a screen or form that is not whole in some theme, language or tenant',
     runs: [

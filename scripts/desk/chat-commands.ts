@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { readFile } from 'node:fs/promises';
 import { DeskUsage, type DeskCall, type Listed, type Print, type Schemas } from './call-desk.ts';
 import type { ClientCall } from './client-id.ts';
 import { columns, facts } from './print.ts';
+import { uploadForm } from './upload-form.ts';
 
 type ChatFile = Schemas['DeskChatFile'];
 type Message = Schemas['DeskChatMessage'];
@@ -68,7 +68,7 @@ export function addChatCommands(
       const sent =
         file === undefined
           ? null
-          : await ofClient<ChatFile>('POST', who, '/chat/files', await upload(file));
+          : await ofClient<ChatFile>('POST', who, '/chat/files', await uploadForm(file, 'chat'));
       const body = {
         ...(text !== undefined && { text }),
         ...(sent !== null && { file: sent.id }),
@@ -90,15 +90,4 @@ export function addChatCommands(
     .action(async (who: string) => {
       print(await ofClient<undefined>('POST', who, '/chat/typing'), () => ['shown']);
     });
-}
-
-/** The form of an upload; the backend looks at the content, not at the name. */
-async function upload(path: string): Promise<FormData> {
-  const bytes = await readFile(path).catch(() => {
-    throw new DeskUsage(`cannot read ${path}`);
-  });
-  const form = new FormData();
-  form.append('purpose', 'chat');
-  form.append('file', new Blob([bytes]), 'file');
-  return form;
 }

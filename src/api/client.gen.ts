@@ -1181,6 +1181,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/news/app/v1/pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of published news
+         * @description An `img` element sends no headers, so the address names the tenant. A picture of news that are not published, or no more, is not found.
+         */
+        get: operations["readNewsPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/news/app/v1/{id}": {
         parameters: {
             query?: never;
@@ -5296,6 +5316,7 @@ export interface components {
             title: string;
             summary: string;
             stocks: components["schemas"]["NewsStock"][];
+            picture: components["schemas"]["NewsPicture"] | null;
             published_at: components["schemas"]["Instant"];
             /** @description When what had been published was last changed. */
             changed_at: components["schemas"]["Instant"] | null;
@@ -5310,6 +5331,7 @@ export interface components {
             title: string;
             summary: string;
             stocks: components["schemas"]["NewsStock"][];
+            picture: components["schemas"]["NewsPicture"] | null;
             published_at: components["schemas"]["Instant"];
             /** @description When what had been published was last changed. */
             changed_at: components["schemas"]["Instant"] | null;
@@ -5317,6 +5339,12 @@ export interface components {
         NewsList: {
             items: components["schemas"]["NewsHead"][];
             next: string | null;
+        };
+        NewsPicture: {
+            /** @description Path and query under the address of this service; 16:9. */
+            url: string;
+            /** @description What it shows, in the language of the texts. */
+            alt: string;
         };
         NewsStock: {
             market: components["schemas"]["MarketCode"];
@@ -11381,6 +11409,10 @@ export interface operations {
                      *               "name": "Iberra Renovables"
                      *             }
                      *           ],
+                     *           "picture": {
+                     *             "url": "/news/app/v1/pictures/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41",
+                     *             "alt": "A calendar with one day marked"
+                     *           },
                      *           "published_at": "2026-11-23T09:00:00.000Z",
                      *           "changed_at": null
                      *         }
@@ -11389,6 +11421,37 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["NewsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNewsPicture: {
+        parameters: {
+            query: {
+                /** @example es-7c41 */
+                tenant: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture, 16:9. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the image) */
+                    "image/webp": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11440,6 +11503,10 @@ export interface operations {
                      *           "name": "Iberra Renovables"
                      *         }
                      *       ],
+                     *       "picture": {
+                     *         "url": "/news/app/v1/pictures/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41",
+                     *         "alt": "A calendar with one day marked"
+                     *       },
                      *       "published_at": "2026-11-23T09:00:00.000Z",
                      *       "changed_at": null,
                      *       "text": "The exchanges close **at noon**."

@@ -813,9 +813,29 @@ export interface paths {
         put?: never;
         /**
          * Write news as a draft, or change what was written
-         * @description The id is chosen by the one who writes, so that a lost answer is simply sent again. What is published is read as it is then, with the time of the change; what was withdrawn does not change.
+         * @description The id is chosen by the one who writes, so that a lost answer is simply sent again. What is published is read as it is then, with the time of the change; what was withdrawn does not change. A picture that is not named again goes, and so does that of news that are withdrawn.
          */
         post: operations["putNews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/news/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture for news
+         * @description JPEG, PNG or WebP, detected by content; stripped of metadata, cut to 16:9 and stored as WebP. It is deleted after a day unless news show it. Field `purpose` comes before `file`.
+         */
+        post: operations["uploadNewsPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3532,6 +3552,7 @@ export interface components {
                 [key: string]: components["schemas"]["NewsTexts"];
             };
             stocks: components["schemas"]["NewsStockKey"][];
+            picture: components["schemas"]["FileLink"] | null;
             published_at: components["schemas"]["Instant"] | null;
             changed_at: components["schemas"]["Instant"];
         };
@@ -3835,6 +3856,12 @@ export interface components {
             items: components["schemas"]["Message"][];
             next: null;
         };
+        NewsPictureUpload: {
+            /** @constant */
+            purpose: "news";
+            /** @description At most 5 MB and 25 megapixels. */
+            file: string;
+        };
         NewsRequest: {
             id: components["schemas"]["Id"];
             topic: components["schemas"]["NewsTopic"];
@@ -3843,6 +3870,8 @@ export interface components {
                 [key: string]: components["schemas"]["NewsTexts"];
             };
             stocks: components["schemas"]["NewsStockKey"][];
+            /** @description An upload of `uploadNewsPicture` that nothing shows yet, or the picture that the news have. */
+            picture?: components["schemas"]["Id"];
         };
         /** @enum {string} */
         NewsState: "draft" | "published" | "withdrawn";
@@ -3855,6 +3884,8 @@ export interface components {
             summary: string;
             /** @description CommonMark without HTML and pictures. */
             text: string;
+            /** @description What the picture shows, for readers who do not see it. Required with a picture, and only then. */
+            alt?: string;
         };
         /**
          * @description `service` is about the provider itself.
@@ -7187,6 +7218,7 @@ export interface operations {
                      *               "symbol": "IBRX"
                      *             }
                      *           ],
+                     *           "picture": null,
                      *           "published_at": null,
                      *           "changed_at": "2026-11-23T09:00:00.000Z"
                      *         }
@@ -7267,6 +7299,7 @@ export interface operations {
                      *           "symbol": "IBRX"
                      *         }
                      *       ],
+                     *       "picture": null,
                      *       "published_at": null,
                      *       "changed_at": "2026-11-23T09:00:00.000Z"
                      *     }
@@ -7279,6 +7312,57 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadNewsPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "purpose": "news",
+                 *       "file": "(the bytes of the image)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["NewsPictureUpload"];
+            };
+        };
+        responses: {
+            /** @description A link to the picture as it is kept, good for ten minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f",
+                     *       "url": "/file/app/v1/019e2f3a-7c41-7d2e-9f10-3b6a5c7d8e9f?tenant=es-7c41&expires=1795254000&signature=VGhpcyBpcyBub3QgYSByZWFsIHNpZ25hdHVyZSwganVzdA",
+                     *       "expires_at": "2026-11-21T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             500: components["responses"]["Unexpected"];
@@ -7326,6 +7410,7 @@ export interface operations {
                      *           "symbol": "IBRX"
                      *         }
                      *       ],
+                     *       "picture": null,
                      *       "published_at": "2026-11-23T09:00:00.000Z",
                      *       "changed_at": "2026-11-23T09:00:00.000Z"
                      *     }
@@ -7383,6 +7468,7 @@ export interface operations {
                      *           "symbol": "IBRX"
                      *         }
                      *       ],
+                     *       "picture": null,
                      *       "published_at": "2026-11-23T09:00:00.000Z",
                      *       "changed_at": "2026-11-23T09:00:00.000Z"
                      *     }

@@ -73,6 +73,7 @@ export const operations = {
   'client/pauseAlert': { document: 'client', method: 'POST', path: '/alert/app/v1/{id}/pause', signedIn: true, idempotent: false },
   'client/resumeAlert': { document: 'client', method: 'POST', path: '/alert/app/v1/{id}/resume', signedIn: true, idempotent: false },
   'client/listNews': { document: 'client', method: 'GET', path: '/news/app/v1/list', signedIn: false, idempotent: false },
+  'client/readNewsPicture': { document: 'client', method: 'GET', path: '/news/app/v1/pictures/{id}', signedIn: false, idempotent: false },
   'client/getNews': { document: 'client', method: 'GET', path: '/news/app/v1/{id}', signedIn: false, idempotent: false },
   'client/listProducts': { document: 'client', method: 'GET', path: '/product/app/v1/list', signedIn: true, idempotent: false },
   'client/getProduct': { document: 'client', method: 'GET', path: '/product/app/v1/item/{code}', signedIn: true, idempotent: false },

@@ -14,11 +14,13 @@ describe('news', () => {
   });
 
   it('is refused in languages that are not offered, with blank lines and with what could act', () => {
-    expect(newsProblems({ 'en-US': texts }, ['en-US'])).toEqual([]);
-    expect(newsProblems({ 'fr-FR': texts }, ['en-US'])).toEqual([
+    expect(newsProblems({ 'en-US': texts }, ['en-US'], false)).toEqual([]);
+    expect(newsProblems({ 'fr-FR': texts }, ['en-US'], false)).toEqual([
       { pointer: '/texts/fr-FR', code: 'notOneOf' },
     ]);
-    expect(newsProblems({ 'en-US': { title: ' ', summary: '\n', text: ' ' } }, ['en-US'])).toEqual([
+    expect(
+      newsProblems({ 'en-US': { title: ' ', summary: '\n', text: ' ' } }, ['en-US'], false),
+    ).toEqual([
       { pointer: '/texts/en-US/title', code: 'required' },
       { pointer: '/texts/en-US/summary', code: 'required' },
       { pointer: '/texts/en-US/text', code: 'required' },
@@ -30,8 +32,21 @@ describe('news', () => {
       '[here](//other.example)',
       '[here](/\\other.example)',
     ])
-      expect(newsProblems({ 'en-US': { ...texts, text } }, ['en-US'])).toEqual([
+      expect(newsProblems({ 'en-US': { ...texts, text } }, ['en-US'], false)).toEqual([
         { pointer: '/texts/en-US/text', code: 'invalid' },
       ]);
+  });
+
+  it('with a picture says what it shows in each of its languages, and without one describes none', () => {
+    const described = { ...texts, alt: 'A closed gate' };
+    const both = ['en-US', 'es-ES'];
+    expect(newsProblems({ 'en-US': described, 'es-ES': described }, both, true)).toEqual([]);
+    expect(newsProblems({ 'en-US': { ...texts, alt: ' ' }, 'es-ES': texts }, both, true)).toEqual([
+      { pointer: '/texts/en-US/alt', code: 'required' },
+      { pointer: '/texts/es-ES/alt', code: 'required' },
+    ]);
+    expect(newsProblems({ 'en-US': described }, both, false)).toEqual([
+      { pointer: '/texts/en-US/alt', code: 'unknownKey' },
+    ]);
   });
 });

@@ -78,7 +78,7 @@ import { createIdempotentCalls } from './modules/idempotency/idempotency-service
 import { kycHandlers } from './modules/kyc/kyc-handlers.ts';
 import { alertHandlers } from './modules/alert/alert-handlers.ts';
 import { planHandlers } from './modules/plan/plan-handlers.ts';
-import { newsHandlers } from './modules/news/news-handlers.ts';
+import { newsHandlers, newsPictureHandlers } from './modules/news/news-handlers.ts';
 import { offeringHandlers } from './modules/offering/offering-handlers.ts';
 import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
@@ -223,6 +223,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
       tenantless: [
         healthHandlers(db, clock),
         fileLinkHandlers({ db, clock, files, links }, tenants),
+        newsPictureHandlers({ db, files }, tenants),
       ],
       tables: [
         settingHandlers(dependencies.version),

@@ -58,6 +58,7 @@ import { createDemoMailbox } from './modules/outbox/demo-mailbox-service.ts';
 import { createOutbox } from './modules/outbox/outbox-service.ts';
 import { outboxJob } from './modules/outbox/outbox-job.ts';
 import { createFolderStore } from './modules/file/file-store.ts';
+import { sumAmountsJob } from './modules/stat/sum-amounts-job.ts';
 import type { Clock } from './platform/clock.ts';
 import { systemClock } from './platform/clock.ts';
 import { walkingRates } from './platform/exchange-rates.ts';
@@ -185,6 +186,7 @@ async function start(
     onFault,
     handlers: [
       ...cleanupJobs({ db, files }),
+      sumAmountsJob({ db, rates }),
       chainJob,
       ...scoreJobs(systemRandom),
       depositExpiryJob(systemRandom),

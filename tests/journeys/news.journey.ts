@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
 test.use({ profile: 'es' });
@@ -21,12 +22,14 @@ test(
       .click();
     await expect(page).toHaveURL('/news?topic=company');
     await expect(rows).toHaveCount(1);
+    await expectPicture(rows.getByRole('img'));
 
     await rows.getByRole('link').press('Enter');
     await expect(page).toHaveURL(/\/news\/[0-9a-f-]{36}$/);
     const article = page.getByRole('article');
     await expect(article.getByRole('heading')).toBeVisible();
     await expect(article.locator('strong')).toBeVisible();
+    await expectPicture(article.getByRole('img'));
     await article.getByRole('link').last().click();
     await expect(page).toHaveURL(/\/quote\?s=/);
     // And back from the stock to what names it.
@@ -40,3 +43,17 @@ test(
     await expect(main.getByRole('alert')).toBeVisible();
   },
 );
+
+/** It says what it shows, keeps its shape, and was read under the page's own policy. */
+async function expectPicture(picture: Locator): Promise<void> {
+  await expect(picture).toHaveAttribute('alt', /\S/);
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth,
+      ),
+    )
+    .toBe(1280);
+  const box = await picture.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+}

@@ -97,7 +97,10 @@ function plansJob(
 }
 
 /** Looks at every plan once. */
-export function lookAtPlans(test: TestApp, using: Strategies = strategies): Promise<void> {
+export function lookAtPlans(
+  test: Pick<TestApp, 'db' | 'market' | 'now'>,
+  using: Strategies = strategies,
+): Promise<void> {
   return plansJob(test, using).run({
     tenant: home,
     payload: {},

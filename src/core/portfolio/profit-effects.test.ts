@@ -29,13 +29,18 @@ const dollars: readonly DatedAmounts[] = [
   { day: '2026-02-05', heldCost: '1200', soldCost: '0', saleCost: '0', saleProceeds: '0' },
   { day: '2026-03-05', heldCost: '0', soldCost: '0', saleCost: '500', saleProceeds: '700' },
 ];
+const none = { heldCost: '0', soldCost: '0', saleCost: '0', saleProceeds: '0' };
+const zero = new Big(0);
+const nothing = { heldCost: zero, soldCost: zero, saleCost: zero, proceeds: zero };
+/** Days of which none was converted before. */
+const open = (days: readonly DatedAmounts[]) => ({ summed: nothing, days });
 const usd = { quantity: '30', price: '65', previousClose: '64', cost: '1700' };
 const eur = { quantity: '100', price: '12.345', previousClose: '12.00', cost: '1060' };
 
 describe('price and currency of a profit', () => {
   it('that is not realised equal a worked sheet and add up to it', () => {
     const { positions } = portfolioFigures([eur, usd], [new Big(1), now], 'EUR');
-    const paid = [new Big(1060), atRatesOfDays(dollars, rateOn).heldCost];
+    const paid = [new Big(1060), atRatesOfDays(open(dollars), rateOn).heldCost];
     const effects = unrealisedEffects(
       positions.map(({ value, cost }, index) => ({
         value,
@@ -60,7 +65,7 @@ describe('price and currency of a profit', () => {
 
   it('that is realised equal a worked sheet, at the rates of purchase and sale', () => {
     // 700 × 0.88 = 616; 500 × 0.88 = 440; 500 × 0.90 = 450.
-    expect(realisedEffects([atRatesOfDays(dollars, rateOn).sales], 'EUR')).toEqual({
+    expect(realisedEffects([atRatesOfDays(open(dollars), rateOn).sales], 'EUR')).toEqual({
       total: { price: '176.00', currency: '-10.00', total: '166.00', percent: null },
       positions: [{ price: '176.00', currency: '-10.00', total: '166.00', percent: null }],
     });
@@ -68,10 +73,10 @@ describe('price and currency of a profit', () => {
 
   it('are not known where a rate is missing, and neither is their sum; others stay as they are', () => {
     const missing = (day: string) => (each: string) => (each === day ? null : rateOn(each));
-    const noPurchase = atRatesOfDays(dollars, missing('2026-02-05'));
+    const noPurchase = atRatesOfDays(open(dollars), missing('2026-02-05'));
     expect(noPurchase.heldCost).toBeNull();
     expect(noPurchase.sales).not.toBeNull();
-    const noSale = atRatesOfDays(dollars, missing('2026-03-05'));
+    const noSale = atRatesOfDays(open(dollars), missing('2026-03-05'));
     expect(noSale.heldCost?.toFixed(2)).toBe('1590.00');
     expect(noSale.sales).toBeNull();
     const own = { value: '12.00', cost: '10.00', exactCost: new Big(10), paid: new Big(10) };
@@ -82,9 +87,27 @@ describe('price and currency of a profit', () => {
     });
   });
 
+  it('are the same whichever of their days were converted before', () => {
+    const [first, ...later] = dollars;
+    // 500 × 0.90, twice: what is held of the first purchase, and what of it was sold.
+    const summed = { ...nothing, heldCost: new Big(450), soldCost: new Big(450) };
+    const [all, rest] = [
+      atRatesOfDays(open(first === undefined ? [] : [first, ...later]), rateOn),
+      atRatesOfDays({ summed, days: later }, rateOn),
+    ];
+    expect(rest.heldCost?.toFixed()).toBe(all.heldCost?.toFixed());
+    for (const figure of ['soldCost', 'saleCost', 'proceeds'] as const)
+      expect(rest.sales?.[figure].toFixed()).toBe(all.sales?.[figure].toFixed());
+    // A day that is in the sum asks for its rate no more.
+    expect(
+      atRatesOfDays({ summed, days: later }, (day) => (day === first?.day ? null : rateOn(day))),
+    ).toEqual(rest);
+  });
+
   it('ask for no rate where there is no amount', () => {
-    const empty = { heldCost: '0', soldCost: '0', saleCost: '0', saleProceeds: '0' };
-    expect(atRatesOfDays([{ day: '2020-01-01', ...empty }], () => null).heldCost).not.toBeNull();
+    expect(
+      atRatesOfDays(open([{ day: '2020-01-01', ...none }]), () => null).heldCost,
+    ).not.toBeNull();
   });
 
   it('add up in every row and every column, to the last minor unit', () => {

@@ -16,14 +16,24 @@ export interface DatedAmounts {
   readonly saleProceeds: string;
 }
 
-/** The same amounts in another currency, each at the rate of its day; `null` where a rate is not known. */
+/** Amounts of many days, each converted at the rate of its day, with all the digits that this makes. */
+export interface SummedAmounts {
+  readonly heldCost: Big;
+  readonly soldCost: Big;
+  readonly saleCost: Big;
+  readonly proceeds: Big;
+}
+
+/** Amounts of a position in another currency: of most days a sum that is converted already, each at the rate of its day. */
+export interface ForeignAmounts {
+  readonly summed: SummedAmounts;
+  readonly days: readonly DatedAmounts[];
+}
+
+/** Amounts of all days in another currency, each at the rate of its day; `null` where a rate is not known. */
 export interface ConvertedAmounts {
   readonly heldCost: Big | null;
-  readonly sales: {
-    readonly soldCost: Big;
-    readonly saleCost: Big;
-    readonly proceeds: Big;
-  } | null;
+  readonly sales: Omit<SummedAmounts, 'heldCost'> | null;
 }
 
 /** What of a profit the price made and what the currency made: they add up to it. */
@@ -52,12 +62,17 @@ export interface PortfolioEffects {
 
 /** A rate is asked for only where there is an amount, so that one that is missing hides nothing that it does not concern. */
 export function atRatesOfDays(
-  days: readonly DatedAmounts[],
+  { summed, days }: ForeignAmounts,
   rateOn: (day: string) => Big | null,
 ): ConvertedAmounts {
   const zero = new Big(0);
-  let heldCost: Big | null = zero;
-  let sales: ConvertedAmounts['sales'] = { soldCost: zero, saleCost: zero, proceeds: zero };
+  let heldCost: Big | null = summed.heldCost;
+  const { soldCost: ofPurchases, saleCost: ofSales, proceeds: brought } = summed;
+  let sales: ConvertedAmounts['sales'] = {
+    soldCost: ofPurchases,
+    saleCost: ofSales,
+    proceeds: brought,
+  };
   for (const { day, ...amounts } of days) {
     const held = toBig(amounts.heldCost);
     const sold = [amounts.soldCost, amounts.saleCost, amounts.saleProceeds].map(toBig);

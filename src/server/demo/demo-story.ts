@@ -70,6 +70,8 @@ type Listing = Market['stocks'][number];
 const scale: Readonly<Record<string, number>> = { PLN: 4, TRY: 34, INR: 84 };
 const day = 86_400_000;
 const feeRate = '0.001';
+/** Countries whose investors hold a stock abroad as well. */
+const holdAbroad: ReadonlySet<string> = new Set(['PL', 'TR']);
 
 /** A client of three months: deposits, purchases, a sale, a bonus, a loan that is being repaid, something frozen. */
 async function investorStory(setting: StorySetting): Promise<readonly StoryEvent[]> {
@@ -104,11 +106,33 @@ async function investorStory(setting: StorySetting): Promise<readonly StoryEvent
     ...[now.getUTCDate() - 1, 7, 6, 5, 4, 3, 2, 1, 0].map(make.income),
     make.deposit(21, 6_500),
     make.depositOther(18, 1_200),
+    ...(await abroadEvents(setting)),
   );
   const [first] = bought;
   if (first) events.push(await make.sell(14, first[0], thirdOf(first[1], first[0].lot)));
   events.push(make.withdraw(5, 500, 'completed'), make.withdraw(2, 800, 'requested'));
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/**
+ * Purchases and a sale of a stock that is paid in the second currency, with money of that currency: what the price and what the
+ * currency made of a profit are two figures there.
+ */
+async function abroadEvents(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const { market, otherCurrency, country, now } = setting;
+  if (!holdAbroad.has(country)) return [];
+  // One of which a third can be sold, however much it has risen meanwhile.
+  let stock: Listing | undefined;
+  for (const each of market.stocks.filter(({ currency }) => currency === otherCurrency)) {
+    const price = await market.priceAt(each.instrument, now.getTime() - 76 * day);
+    if (stock === undefined && price !== null && toBig(price).times(each.lot).lt(400)) stock = each;
+  }
+  if (stock === undefined) return [];
+  const make = storyMaker({ ...setting, currency: otherCurrency });
+  const [first, quantity] = await make.buy(76, stock, 1_900);
+  const [second] = await make.buy(31, stock, 700);
+  const sale = await make.sell(12, stock, thirdOf(quantity, stock.lot));
+  return [make.deposit(79, 3_000), first, second, sale];
 }
 
 /** The same, with a structured note that is held. The money for it was paid in beside. */

@@ -76,10 +76,14 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedFunds(tx, tenant, dependencies.clock());
     await seedBonds(tx, tenant, dependencies.clock());
     await seedNotes(tx, dependencies.market, tenant, dependencies.clock());
-    await seedNews(tx, dependencies, tenant, dependencies.clock());
     const { random, market, clock } = dependencies;
     await seedDividendCalendar(tx, random, market, tenant.id, clock());
   });
+  await seedNews(
+    { ...dependencies, files: dependencies.identity?.files },
+    tenant,
+    dependencies.clock(),
+  );
   let made = 0;
   for (const [index, person] of demoPeople(tenant.countryCode).entries()) {
     if (await exists(dependencies.db, tenant.id, person.username)) continue;

@@ -33,6 +33,7 @@ const tables: readonly string[] = [
   'position_day',
   'position_flow',
   'position_amount',
+  'position_sum',
 ];
 
 // A ledger that is broken throughout is reported, and not read to its end.
@@ -84,6 +85,7 @@ function checksOf(tenant: string) {
     'days',
     'flows',
     'amountsOfDays',
+    'sumsOfAmounts',
     'plans',
   ];
   return names.map((name) => [name, checks[name]] as const);

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 /** What lots promise: positions are what postings say, and the sum of their lots; nothing of a lot or a sale is lost. */
 export function lotChecks(
   tenant: string,
-): Readonly<Record<'positions' | 'lots' | 'sales' | 'days' | 'flows' | 'amountsOfDays', SQL>> {
+): Readonly<
+  Record<'positions' | 'lots' | 'sales' | 'days' | 'flows' | 'amountsOfDays' | 'sumsOfAmounts', SQL>
+> {
   const change = changeOf(tenant);
   return {
     positions: sql`
@@ -108,6 +110,23 @@ export function lotChecks(
         from fold full join (select * from position_amount where tenant = ${tenant}) kept using (client_id, instrument, day)
       )
       select 'client:' || client_id || ': ' || what || ' of ' || day as path, instrument as asset,
+        trim_scale(expected)::text as expected, trim_scale(found)::text as found
+      from every cross join lateral (values
+        ('cost held', held, kept_held), ('cost sold', sold, kept_sold), ('cost of sales', cost, kept_cost), ('proceeds', proceeds, kept_proceeds)
+      ) compared (what, expected, found) where expected <> found`,
+
+    // A sum is what its days come to, each at its own rate.
+    sumsOfAmounts: sql`
+      with fold as (
+        select client_id, instrument, sum(held_cost * rate) as held, sum(sold_cost * rate) as sold, sum(sale_cost * rate) as cost, sum(sale_proceeds * rate) as proceeds
+        from position_amount where tenant = ${tenant} and rate is not null group by 1, 2
+      ), every as (
+        select client_id, instrument, coalesce(fold.held, 0) as held, coalesce(fold.sold, 0) as sold, coalesce(fold.cost, 0) as cost,
+          coalesce(fold.proceeds, 0) as proceeds, coalesce(held_cost, 0) as kept_held, coalesce(sold_cost, 0) as kept_sold,
+          coalesce(sale_cost, 0) as kept_cost, coalesce(sale_proceeds, 0) as kept_proceeds
+        from fold full join (select * from position_sum where tenant = ${tenant}) kept using (client_id, instrument)
+      )
+      select 'client:' || client_id || ': ' || what || ', converted' as path, instrument as asset,
         trim_scale(expected)::text as expected, trim_scale(found)::text as found
       from every cross join lateral (values
         ('cost held', held, kept_held), ('cost sold', sold, kept_sold), ('cost of sales', cost, kept_cost), ('proceeds', proceeds, kept_proceeds)

@@ -3,6 +3,7 @@ import type { components } from '#api/client.gen.ts';
 import { isReached } from '#core/alert/price-alert.ts';
 import { toBig } from '#core/money.ts';
 import { watchAlertsJob } from '#server/modules/alert/watch-alerts.ts';
+import { setTrading } from '../given-trading.ts';
 import { pass, startTestApp, type TestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
@@ -97,6 +98,36 @@ export function alertSuite(open: OpenStore): void {
         (await messages()).filter(({ params }) => params['kind'] === reached?.alert.kind),
       ).toHaveLength(1);
       for (const { id } of alerts) expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+    });
+
+    it('of a halted stock are taken and see nothing of what is traded until it trades again', async () => {
+      await setTrading(test, 'halted');
+      const alerts = [await made('above', beside('1.001')), await made('below', beside('0.999'))];
+      const statuses = async () => {
+        marta = await test.accessToken('marta');
+        const all = await list();
+        return alerts.map(({ id }) => all.find((each) => each.id === id)?.status);
+      };
+      /** Looks minute by minute until a price after `seq` has reached one of them. */
+      const waitFrom = async (seq: number) => {
+        for (let turn = 0; turn < 200; turn += 1) {
+          pass(test, 60);
+          await look();
+          const ticks = test.market.provider.ticksAfter(instrument, seq, 50_000) ?? [];
+          if (ticks.some((tick) => alerts.some((alert) => isReached(alert, tick)))) return;
+        }
+        throw new Error('nothing was reached');
+      };
+      await waitFrom(latest().seq);
+      expect(await statuses()).toEqual(['active', 'active']);
+      // Prices of the halt do not count afterwards either.
+      await setTrading(test, 'open');
+      await look();
+      const reopened = latest();
+      expect(await statuses()).toEqual(['active', 'active']);
+      await waitFrom(reopened.seq);
+      expect(await statuses()).toContain('fired');
+      for (const { id } of alerts) await call('DELETE', `/${id}`);
     });
 
     it('are not taken where they are reached already', async () => {

@@ -14,6 +14,7 @@ import { fullCounts } from '#tests/full-counts.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { idOf } from '../given.ts';
+import { dyingDatabase } from '../dying-database.ts';
 import { lookAtPlans } from '../given-plan.ts';
 import { runJob } from '../given-trading.ts';
 import type { TestApp } from '../test-app.ts';
@@ -25,11 +26,14 @@ const plans = fullCounts ? 1000 : 12;
 /** Minutes of the day that are looked at; the rest of a short run is skipped. */
 const minutes = fullCounts ? 510 : 60;
 
-/** Many plans over a simulated day, looked at by two servers at a time. */
+/** Minutes in which a server is killed while it looks at plans, having looked at some of them. */
+const isKilled = (minute: number) => minute % 15 === 7;
+
+/** Many plans over a simulated day, looked at by two servers at a time, some of which are killed. */
 export function manyPlansSuite(open: OpenStore): void {
   describe(
     `${plans} trading plans over a day`,
-    { timeout: fullCounts ? 7_200_000 : 300_000 },
+    { timeout: fullCounts ? 21_600_000 : 300_000 },
     () => {
       let test: TestApp;
       beforeAll(async () => {
@@ -60,7 +64,12 @@ export function manyPlansSuite(open: OpenStore): void {
         const ids: string[] = [];
         for (let each = 0; each < plans; each += 1) ids.push(await begun(clientId, each));
         const close = new Date('2026-11-23T16:30:00.000Z');
-        for (let each = 0; each < minutes; each += 1) await minute();
+        let kills = 0;
+        for (let each = 0; each < minutes; each += 1) {
+          if (isKilled(each)) kills += await killedMinute(1 + ((each * 7) % plans));
+          else await minute();
+        }
+        expect(kills).toBeGreaterThan(3);
         // The last half hour, whatever was skipped before it.
         if (test.now.getTime() < close.getTime() - 31 * 60_000)
           test.now = new Date(close.getTime() - 31 * 60_000);
@@ -100,6 +109,18 @@ export function manyPlansSuite(open: OpenStore): void {
         expect(test.faults).toEqual([]);
         expect((await checkLedger(test.db, home.id)).differences).toEqual([]);
       });
+
+      /** A server is killed at its look, before it commits the last of some plans; the next one takes the minute over. */
+      async function killedMinute(transactions: number): Promise<number> {
+        pass(test, 40);
+        const db = dyingDatabase(test.db, transactions);
+        await lookAtPlans({ db, market: test.market, now: test.now }).catch(() => undefined);
+        pass(test, 10);
+        await Promise.all([lookAtPlans(test), lookAtPlans(test)]);
+        pass(test, 10);
+        await runJob(test, 'trade.match');
+        return db.isDead() ? 1 : 0;
+      }
 
       async function minute(): Promise<void> {
         pass(test, 50);

@@ -68,6 +68,7 @@ export function newsSuite(open: OpenStore): void {
         title: english.title,
         summary: english.summary,
         stocks: [],
+        picture: null,
         published_at: test.now.toISOString(),
         changed_at: null,
       });

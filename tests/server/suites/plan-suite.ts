@@ -127,7 +127,7 @@ export function planSuite(open: OpenStore): void {
     });
 
     it('are started once, however often and by which key', async () => {
-      const keys = { one: randomUUID(), two: randomUUID() };
+      const keys = { one: randomUUID(), two: randomUUID(), both: randomUUID() };
       const before = await cash();
       const { id } = await draftedPlan(test, marta);
       const answers = [
@@ -139,6 +139,28 @@ export function planSuite(open: OpenStore): void {
         code: 'stateConflict',
       });
       expect(await cash()).toBe(toBig(before).minus(2000).toFixed(2));
+
+      // Two that come at once, as of a finger that tapped twice.
+      const other = await draftedPlan(test, marta, { strategy: 'breakout', amount: '1500' });
+      await proveByPinAndCode(test, 'marta', marta);
+      const start = () =>
+        test.call({
+          method: 'POST',
+          path: `${planPath}/${other.id}/start`,
+          token: marta,
+          body: startBody,
+          key: keys.both,
+        });
+      const both = await Promise.all([start(), start()]);
+      // The second has the answer of the first, or hears that it is still at work; a repeat has it.
+      const outcome = (answer: (typeof both)[number]) =>
+        answer.statusCode === 200 ? 'started' : answer.json<{ code: string }>().code;
+      expect(both.map(outcome)).toContain('started');
+      expect(['started', 'idempotencyInFlight']).toEqual(
+        expect.arrayContaining([...new Set(both.map(outcome))]),
+      );
+      expect((await start()).statusCode).toBe(200);
+      expect(await cash()).toBe(toBig(before).minus(3500).toFixed(2));
     });
 
     it('are not started with another text of the risks than holds', async () => {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { toBig } from '#core/money.ts';
@@ -6,8 +7,10 @@ import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { post } from '#server/ledger/ledger.ts';
+import { foreignAmounts } from '#server/ledger/position-amounts.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 import { splitHolding } from '#server/ledger/split-holding.ts';
+import { sumAmounts } from '#server/ledger/sum-amounts.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { idOf } from '../given.ts';
@@ -148,6 +151,79 @@ export function profitEffectsSuite(open: OpenStore): void {
       // The sale closed the other lot.
       expect(all.realised_effects?.total).toBe('166.00');
       ofDays['2026-09-07'] = rate;
+    });
+
+    it('are the same when their days were converted for good, and are read without them', async () => {
+      const before = await holding();
+      const add = (today: string) =>
+        sumAmounts(
+          test.db,
+          home.id,
+          home.currency,
+          (day, from) => (from === 'USD' ? (ofDays[day] ?? null) : null),
+          today,
+        );
+      const open = async () =>
+        (
+          await test.db.inTenant(home.id, (tx) =>
+            foreignAmounts(tx, home.id, clientId, home.currency),
+          )
+        )
+          .get(instrument)
+          ?.days.map(({ day }) => day);
+      // The day of the sale is not over yet, and a day without a rate waits.
+      const rate = ofDays['2026-09-07'] ?? '';
+      delete ofDays['2026-09-07'];
+      await add('2026-10-05');
+      ofDays['2026-09-07'] = rate;
+      expect(await open()).toEqual(['2026-09-07', '2026-10-05']);
+      expect(await holding()).toEqual(before);
+      // Twice adds nothing.
+      for (let each = 0; each < 2; each += 1) {
+        await add('2026-11-01');
+        expect(await open()).toEqual([]);
+        expect(await holding()).toEqual(before);
+        expect(await differences()).toEqual([]);
+      }
+      // A rate that comes to be missing later hides nothing: it stands in the sum.
+      delete ofDays['2026-08-03'];
+      expect(await holding()).toEqual(before);
+      ofDays['2026-08-03'] = '0.90';
+    });
+
+    it('are summed for the currency of the tenant of today', async () => {
+      const amounts = () =>
+        test.db.inTenant(home.id, (tx) => foreignAmounts(tx, home.id, clientId, 'GBP'));
+      // Sums in euros are of no use to pounds: all days are read.
+      expect((await amounts()).get(instrument)?.days).toHaveLength(3);
+      await sumAmounts(test.db, home.id, 'GBP', () => '0.5', '2026-11-01');
+      const { summed, days } = (await amounts()).get(instrument) ?? {};
+      expect(days).toEqual([]);
+      expect(Object.values(summed ?? {}).map((each) => each.toFixed())).toEqual([
+        '850',
+        '250',
+        '250',
+        '350',
+      ]);
+      const rateOn = (day: string) => ofDays[day] ?? null;
+      await sumAmounts(test.db, home.id, home.currency, rateOn, '2026-11-01');
+      expect(await differences()).toEqual([]);
+    });
+
+    it('are found by the check of the ledger when a sum is not what its days come to', async () => {
+      const asOwner = (statement: SQL) =>
+        test.db.inTenant(home.id, async (tx) => {
+          await tx.execute(sql`reset role`);
+          await tx.execute(statement);
+        });
+      await asOwner(
+        sql`update position_sum set sale_cost = sale_cost + 1 where instrument = ${instrument}`,
+      );
+      expect((await differences()).map(({ check }) => check)).toEqual(['sumsOfAmounts']);
+      await asOwner(
+        sql`update position_sum set sale_cost = sale_cost - 1 where instrument = ${instrument}`,
+      );
+      expect(await differences()).toEqual([]);
     });
 
     it('are those of before after a sale is undone', async () => {

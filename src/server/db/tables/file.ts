@@ -1,7 +1,10 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** What clients upload files for. */
+export const clientFilePurposes = ['kyc', 'avatar', 'deposit', 'loan', 'chat'] as const;
+
 /** What an upload is for. */
-export const filePurposes = ['kyc', 'avatar', 'deposit', 'loan', 'chat'] as const;
+export const filePurposes = [...clientFilePurposes, 'news'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 export const file = pgTable(
@@ -9,9 +12,10 @@ export const file = pgTable(
   {
     tenant: text().notNull(),
     id: uuid().notNull(),
-    clientId: uuid('client_id').notNull(),
+    /** `null` for what belongs to the tenant. */
+    clientId: uuid('client_id'),
     purpose: text({ enum: filePurposes }).notNull(),
-    /** In the client's folder of the file store. */
+    /** In its owner's folder of the file store. */
     name: text().notNull(),
     mediaType: text('media_type', { enum: ['image/webp', 'application/pdf'] })
       .notNull()

@@ -16,6 +16,8 @@ export const news = pgTable(
     texts: jsonb().$type<Readonly<Record<string, NewsTexts>>>().notNull(),
     /** Stocks that it names, as `market:symbol`. */
     stocks: text().array().notNull(),
+    /** A file of the tenant. */
+    picture: uuid(),
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
     changedAt: instant('changed_at').notNull(),

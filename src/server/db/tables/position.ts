@@ -136,6 +136,24 @@ export const positionAmount = pgTable(
     /** What was sold on the day had cost, and what it brought. */
     saleCost: numeric('sale_cost').notNull().default('0'),
     saleProceeds: numeric('sale_proceeds').notNull().default('0'),
+    /** That of the day, once the day stands in the sum of the position. */
+    rate: numeric(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument, table.day] })],
+);
+
+/** The amounts of all days that have a rate, each converted at it. Written by the store itself. */
+export const positionSum = pgTable(
+  'position_sum',
+  {
+    tenant: text().notNull(),
+    clientId: uuid('client_id').notNull(),
+    instrument: text().notNull(),
+    currency: text().notNull(),
+    heldCost: numeric('held_cost').notNull().default('0'),
+    soldCost: numeric('sold_cost').notNull().default('0'),
+    saleCost: numeric('sale_cost').notNull().default('0'),
+    saleProceeds: numeric('sale_proceeds').notNull().default('0'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.instrument] })],
 );

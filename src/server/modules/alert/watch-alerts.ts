@@ -1,9 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, notExists } from 'drizzle-orm';
 import { isReached } from '#core/alert/price-alert.ts';
 import { fullPrice, toBig } from '#core/money.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { PriceAlertRow } from '#server/db/tables/alert.ts';
 import { priceAlert } from '#server/db/tables/alert.ts';
+import { tradeState } from '#server/db/tables/trade.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
@@ -112,6 +113,19 @@ function activeAlerts(
       and(
         eq(priceAlert.tenant, tenant),
         eq(priceAlert.status, 'active'),
+        // While the desk has halted a stock, its prices may be what is wrong.
+        notExists(
+          tx
+            .select({ state: tradeState.state })
+            .from(tradeState)
+            .where(
+              and(
+                eq(tradeState.tenant, priceAlert.tenant),
+                eq(tradeState.instrument, priceAlert.instrument),
+                eq(tradeState.state, 'halted'),
+              ),
+            ),
+        ),
         after === null ? undefined : gt(priceAlert.id, after),
       ),
     )

@@ -7,19 +7,27 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { ChangedNews } from '#server/modules/news/news-service.ts';
+import { keepUpload } from '#server/modules/file/upload-service.ts';
 import { putNews, takeNewsStep, writtenNews } from '#server/modules/news/news-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskNews = components['schemas']['DeskNews'];
+type DeskNewsOperations =
+  | 'listDeskNews'
+  | 'putNews'
+  | 'publishNews'
+  | 'withdrawNews'
+  | 'uploadNewsPicture';
 
 /** News, written and published at the desk. */
 export function deskNewsHandlers(
   dependencies: DeskDependencies & { readonly market: MarketProvider },
-): Handlers<'listDeskNews' | 'putNews' | 'publishNews' | 'withdrawNews'> {
-  const { db, clock, market } = dependencies;
+): Handlers<DeskNewsOperations> {
+  const { db, clock, market, links } = dependencies;
 
   /** Changes news and records it in the same transaction. */
   function change(
@@ -34,11 +42,11 @@ export function deskNewsHandlers(
         who: operatorOf(context).name,
         act,
         clientId: null,
-        before: before && item(before),
-        after: item(after),
+        before: before && recorded(before),
+        after: recorded(after),
         origin: originOf(context.request),
       });
-      return item(after);
+      return shown(after, context.tenant);
     });
   }
 
@@ -47,17 +55,22 @@ export function deskNewsHandlers(
       takeNewsStep(tx, context.tenant.id, id, taken, now),
     );
 
+  const shown = (row: NewsRow, { tenantId }: Tenant): DeskNews => ({
+    ...recorded(row),
+    picture: row.picture === null ? null : links.to(tenantId, row.picture),
+  });
+
   return {
     listDeskNews({ query }, { tenant }) {
       return db.inTenant(tenant.id, (tx) =>
         pageOf(query, {
           rows: (after, limit) => writtenNews(tx, tenant.id, query.state, after, limit),
-          show: (rows) => rows.map(item),
+          show: (rows) => rows.map((row) => shown(row, tenant)),
           place: ({ createdAt, id }) => ({ at: createdAt, id }),
         }),
       );
     },
-    putNews({ body: { id, topic, texts, stocks } }, context) {
+    putNews({ body: { id, topic, texts, stocks, picture = null } }, context) {
       const { id: tenant, languages } = context.tenant;
       const known = new Set(market.stocks.map(({ instrument }) => instrument));
       const instruments = stocks.map((stock) => `${stock.market}:${stock.symbol}`);
@@ -65,7 +78,7 @@ export function deskNewsHandlers(
         putNews(
           tx,
           tenant,
-          { id, topic, texts, stocks: instruments },
+          { id, topic, texts, stocks: instruments, picture },
           { languages, isStock: (instrument) => known.has(instrument) },
           now,
         ),
@@ -73,10 +86,20 @@ export function deskNewsHandlers(
     },
     publishNews: ({ path: { id } }, context) => step(id, context, 'publish'),
     withdrawNews: ({ path: { id } }, context) => step(id, context, 'withdraw'),
+    async uploadNewsPicture(_input, context) {
+      const { id: tenant, tenantId } = context.tenant;
+      const { id } = await keepUpload(dependencies, context.request, {
+        owner: { tenant, clientId: null },
+        turn: `${tenant} desk ${operatorOf(context).name}`,
+        purposes: ['news'],
+      });
+      return links.to(tenantId, id);
+    },
   };
 }
 
-function item({ id, topic, state, texts, stocks, publishedAt, changedAt }: NewsRow): DeskNews {
+/** News as they are recorded: a picture by its id, for a link is a right to read it. */
+function recorded({ id, topic, state, texts, stocks, picture, publishedAt, changedAt }: NewsRow) {
   return {
     id,
     topic,
@@ -86,6 +109,7 @@ function item({ id, topic, state, texts, stocks, publishedAt, changedAt }: NewsR
       const [market = '', symbol = ''] = instrument.split(':');
       return { market, symbol };
     }),
+    picture,
     published_at: publishedAt?.toISOString() ?? null,
     changed_at: changedAt.toISOString(),
   };

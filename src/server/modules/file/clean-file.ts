@@ -25,10 +25,10 @@ const takesPdf: ReadonlySet<FilePurpose> = new Set(['deposit', 'loan', 'chat']);
 export async function cleanFile(
   path: string,
   purpose: FilePurpose,
-  client: string,
+  turn: string,
 ): Promise<CleanFile> {
   if (!takesPdf.has(purpose) || !(await saysPdf(path)))
-    return { mediaType: 'image/webp', ...(await cleanImage(path, purpose, client)) };
+    return { mediaType: 'image/webp', ...(await cleanImage(path, purpose, turn)) };
   // Held by the limit of uploads: `readUpload` let no more through.
   const body = await readFile(path);
   const verdict = pdfVerdict(body);

@@ -32,20 +32,22 @@ const fits: Readonly<Record<FilePurpose, ResizeOptions>> = {
   deposit: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
   loan: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
   chat: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
+  // One shape for all of them, so that a page has its room before they come.
+  news: { width: 1280, height: 720, fit: 'cover' },
 };
 
 /**
- * Makes a new picture of what an uploaded one shows: upright, without metadata, in one format. Refuses anything else. A client
- * has one turn at a time, so that one client's pictures do not keep another's waiting.
+ * Makes a new picture of what an uploaded one shows: upright, without metadata, in one format. Refuses anything else. Who
+ * uploads has one turn at a time, so that the pictures of one do not keep another's waiting.
  */
 export async function cleanImage(
   path: string,
   purpose: FilePurpose,
-  client: string,
+  turn: string,
 ): Promise<CleanImage> {
   const kind = imageKindOf(await readHead(path));
   if (kind === null) throw new CodedError('mediaTypeUnsupported');
-  return queue.runFor(client, async () => {
+  return queue.runFor(turn, async () => {
     const source = () =>
       sharp(path, { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true });
     const found = await refused(source().metadata());

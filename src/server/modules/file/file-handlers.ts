@@ -1,4 +1,5 @@
 import { CodedError } from '#core/errors.ts';
+import { clientFilePurposes } from '#server/db/tables/file.ts';
 import type { Handlers, TenantlessHandlers } from '#server/http/handler.ts';
 import { RawAnswer } from '#server/http/raw-answer.ts';
 import { signedIn } from '#server/http/signed-in.ts';
@@ -35,6 +36,7 @@ export function fileHandlers(dependencies: Dependencies): Handlers<'uploadFile'>
       const row = await keepUpload(dependencies, context.request, {
         owner,
         turn: `${owner.tenant} ${clientId}`,
+        purposes: clientFilePurposes,
       });
       const { id, purpose, mediaType, width, height, bytes } = row;
       const { url, expires_at } = links.to(context.tenant.tenantId, id, sessionId);

@@ -8,7 +8,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import type { CleanFile } from './clean-file.ts';
 import type { FileOwner, FileStore } from './file-store.ts';
 
-/** Files of one client that nothing uses yet; beyond them the oldest go. */
+/** Files of one owner that nothing uses yet; beyond them the oldest go. */
 export const unusedLimit = 20;
 
 const day = 86_400_000;
@@ -20,7 +20,7 @@ export interface FileDependencies {
   readonly files: FileStore;
 }
 
-/** Keeps a file for a client. The bytes are there before the row is: a row without them would be a broken promise. */
+/** Keeps a file. The bytes are there before the row is: a row without them would be a broken promise. */
 export async function keepFile(
   dependencies: FileDependencies,
   owner: FileOwner,
@@ -68,7 +68,7 @@ async function dropBeyondLimit(
   return old;
 }
 
-/** Notes that something refers to a file now, and answers it. `null` when the client has none of that id and purpose. */
+/** Notes that something refers to a file now, and answers it. `null` when the owner has none of that id and purpose. */
 export async function claimFile(
   tx: TenantTransaction,
   owner: FileOwner,
@@ -96,7 +96,7 @@ export async function releaseFile(
     .where(and(ofOwner(owner), eq(file.id, id)));
 }
 
-/** What is kept of a client, with its bytes. */
+/** What is kept of a file, with its bytes. */
 export interface KeptFile {
   readonly mediaType: FileRow['mediaType'];
   readonly bytes: Buffer;
@@ -147,5 +147,8 @@ export async function purgeFiles(
 }
 
 function ofOwner({ tenant, clientId }: FileOwner) {
-  return and(eq(file.tenant, tenant), eq(file.clientId, clientId));
+  return and(
+    eq(file.tenant, tenant),
+    clientId === null ? isNull(file.clientId) : eq(file.clientId, clientId),
+  );
 }

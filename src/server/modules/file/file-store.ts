@@ -2,10 +2,14 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { RandomSource } from '#server/platform/ids.ts';
 
+/** Folder of what belongs to the tenant, beside those of its clients, which are named by their ids. */
+const ofTenant = 'tenant';
+
 /** Whose file it is. */
 export interface FileOwner {
   readonly tenant: string;
-  readonly clientId: string;
+  /** `null` for what belongs to the tenant. */
+  readonly clientId: string | null;
 }
 
 export interface StoredName {
@@ -31,7 +35,7 @@ export interface FileStore {
 export function createFolderStore(folder: string, random: RandomSource): FileStore {
   const inbox = join(folder, 'incoming');
   const place = ({ tenant, clientId }: FileOwner) =>
-    join(folder, 'kept', part(tenant), part(clientId));
+    join(folder, 'kept', part(tenant), clientId === null ? ofTenant : part(clientId));
   return {
     async incoming() {
       await mkdir(inbox, { recursive: true, mode: 0o700 });
@@ -56,8 +60,8 @@ export function createFolderStore(folder: string, random: RandomSource): FileSto
     remove: (owner, name) => rm(join(place(owner), part(name)), { force: true }),
     async list(tenant) {
       const found: StoredName[] = [];
-      for (const clientId of await names(join(folder, 'kept', part(tenant)))) {
-        const owner = { tenant, clientId };
+      for (const of of await names(join(folder, 'kept', part(tenant)))) {
+        const owner = { tenant, clientId: of === ofTenant ? null : of };
         for (const name of await names(place(owner))) {
           const seen = await stat(join(place(owner), name)).catch(absent);
           if (seen) found.push({ owner, name, changedAt: seen.mtime });

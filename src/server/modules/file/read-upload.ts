@@ -15,6 +15,7 @@ export const byteLimits: Readonly<Record<FilePurpose, number>> = {
   deposit: 10_000_000,
   loan: 10_000_000,
   chat: 10_000_000,
+  news: 5_000_000,
 };
 
 // Boundaries, headers and the purpose around the largest file.

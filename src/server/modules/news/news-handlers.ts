@@ -4,9 +4,13 @@ import { readingOrder } from '#core/language-choice.ts';
 import { newsLanguage } from '#core/news.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewsRow } from '#server/db/tables/news.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
+import type { CallContext, Handlers, TenantlessHandlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
+import { RawAnswer } from '#server/http/raw-answer.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { FileDependencies } from '#server/modules/file/file-service.ts';
+import type { TenantDirectory } from '#server/tenants/tenant-directory.ts';
+import { newsPictureUrl, readNewsPicture } from './news-picture-service.ts';
 import { findPublishedNews, publishedNews } from './news-service.ts';
 
 type Schemas = components['schemas'];
@@ -45,19 +49,46 @@ export function newsHandlers(
   };
 }
 
+/** Pictures of published news, for `img` elements: they send no headers, so the address names the tenant. */
+export function newsPictureHandlers(
+  stores: Pick<FileDependencies, 'db' | 'files'>,
+  tenants: TenantDirectory,
+): TenantlessHandlers<'readNewsPicture'> {
+  return {
+    async readNewsPicture({ path: { id }, query }) {
+      const tenant = tenants.byTenantId(query.tenant);
+      const kept = tenant && (await readNewsPicture(stores, tenant.id, id));
+      if (!kept) throw new CodedError('notFound');
+      return new RawAnswer(kept.mediaType, kept.bytes, {
+        // For everybody, and the same for as long as it is there: a list that is read again does not load it again.
+        'cache-control': 'public, max-age=600',
+        'content-disposition': 'inline; filename="image.webp"',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    },
+  };
+}
+
 function shown(row: NewsRow, { tenant, locale }: CallContext, market: MarketProvider): Shown {
   const language = newsLanguage(row.texts, locale, readingOrder(locale, tenant));
   const texts = language === undefined ? undefined : row.texts[language];
   if (language === undefined || texts === undefined) throw new Error('news have no texts');
   const published = publishedAt(row);
+  const { title, summary, text, alt } = texts;
   return {
     id: row.id,
     topic: row.topic,
     language,
-    ...texts,
+    title,
+    summary,
+    text,
     stocks: market.stocks
       .filter(({ instrument }) => row.stocks.includes(instrument))
       .map(({ market: place, symbol, name }) => ({ market: place, symbol, name })),
+    picture:
+      row.picture === null || alt === undefined
+        ? null
+        : { url: newsPictureUrl(tenant.tenantId, row.picture), alt },
     published_at: published.toISOString(),
     changed_at: row.changedAt > published ? row.changedAt.toISOString() : null,
   };

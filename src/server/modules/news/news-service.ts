@@ -9,9 +9,10 @@ import { olderThan } from '#server/db/keyset.ts';
 import type { NewsRow } from '#server/db/tables/news.ts';
 import { news, newsStock } from '#server/db/tables/news.ts';
 import type { Cursor } from '#server/http/cursor.ts';
+import { exchangePicture } from './news-picture-service.ts';
 
 /** News as the desk writes them; `stocks` are instruments. */
-export type WrittenNews = Pick<NewsRow, 'id' | 'topic' | 'texts' | 'stocks'>;
+export type WrittenNews = Pick<NewsRow, 'id' | 'topic' | 'texts' | 'stocks' | 'picture'>;
 
 /** What a change made of news; `before` is `null` for new ones. */
 export interface ChangedNews {
@@ -29,19 +30,21 @@ export interface NewsLimits {
 export async function putNews(
   tx: TenantTransaction,
   tenant: string,
-  { id, topic, texts, stocks }: WrittenNews,
+  { id, topic, texts, stocks, picture }: WrittenNews,
   { languages, isStock }: NewsLimits,
   now: Date,
 ): Promise<ChangedNews> {
   const problems = [
-    ...newsProblems(texts, languages),
+    ...newsProblems(texts, languages, picture !== null),
     ...stocks.flatMap((stock, index) =>
       isStock(stock) ? [] : [{ pointer: `/stocks/${index}`, code: 'notOneOf' as const }],
     ),
   ];
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
-  const written = { topic, texts, stocks: [...new Set(stocks)] };
+  const written = { topic, texts, stocks: [...new Set(stocks)], picture };
   const before = await lock(tx, tenant, id);
+  if (before?.state === 'withdrawn') throw new CodedError('stateConflict', { state: before.state });
+  await exchangePicture(tx, tenant, before?.picture ?? null, picture, now);
   if (before === undefined) {
     const { initial: state } = newsStateLifecycle.table;
     const after: NewsRow = {
@@ -56,12 +59,11 @@ export async function putNews(
     await tx.insert(news).values(after);
     return { before: null, after };
   }
-  if (before.state === 'withdrawn') throw new CodedError('stateConflict', { state: before.state });
   const after = await save(tx, before, { ...written, changedAt: now });
   return { before, after };
 }
 
-/** Publishes a draft, or withdraws what was written. Refuses another step with `stateConflict`. */
+/** Publishes a draft, or withdraws what was written together with its picture. Refuses another step with `stateConflict`. */
 export async function takeNewsStep(
   tx: TenantTransaction,
   tenant: string,
@@ -73,7 +75,10 @@ export async function takeNewsStep(
   if (before === undefined) throw new CodedError('notFound');
   const { to: state } = newsStateLifecycle.step(before.state, step, 'operator');
   const publishedAt = step === 'publish' ? now : before.publishedAt;
-  return { before, after: await save(tx, before, { state, publishedAt, changedAt: now }) };
+  const picture = state === 'withdrawn' ? null : before.picture;
+  const after = await save(tx, before, { state, publishedAt, picture, changedAt: now });
+  await exchangePicture(tx, tenant, before.picture, picture, now);
+  return { before, after };
 }
 
 /** A page of what is published, the newest first; of a topic, or of one stock. */

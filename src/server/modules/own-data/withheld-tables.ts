@@ -21,6 +21,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   client_event_counter: 'copy',
   kyc_identity: 'copy',
   income_month: 'copy',
+  position_sum: 'copy',
   advisor: 'notClient',
   crypto_route: 'notClient',
   exchange_terms: 'notClient',

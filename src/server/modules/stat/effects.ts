@@ -5,14 +5,14 @@ import {
   atRatesOfDays,
   realisedEffects,
   unrealisedEffects,
-  type DatedAmounts,
+  type ForeignAmounts,
   type PortfolioEffects,
 } from '#core/portfolio/profit-effects.ts';
 import type { Position } from '#server/ledger/positions.ts';
 import type { Valuation } from './valuation.ts';
 
 /** By instrument, of what is paid in another currency than the portfolio's. */
-export type ForeignAmounts = ReadonlyMap<string, readonly DatedAmounts[]>;
+export type AmountsByInstrument = ReadonlyMap<string, ForeignAmounts>;
 
 /** A position with what one unit of its currency is in the portfolio's now. */
 interface OwnedPosition extends Pick<Position, 'instrument' | 'currency' | 'cost'> {
@@ -23,22 +23,22 @@ interface OwnedPosition extends Pick<Position, 'instrument' | 'currency' | 'cost
 export function unrealisedOf(
   owned: readonly OwnedPosition[],
   shown: readonly WeighedPosition[],
-  amounts: ForeignAmounts,
+  amounts: AmountsByInstrument,
   currency: string,
   { rates }: Pick<Valuation, 'rates'>,
 ): PortfolioEffects {
   return unrealisedEffects(
     owned.map((position, index) => {
       const exactCost = toBig(position.cost).times(position.rate);
-      const days = amounts.get(position.instrument);
+      const foreign = amounts.get(position.instrument);
       return {
         value: shown[index]?.value ?? '0',
         cost: shown[index]?.cost ?? '0',
         exactCost,
         paid:
-          days === undefined
+          foreign === undefined
             ? exactCost
-            : atRatesOfDays(days, rateOn(rates, position.currency, currency)).heldCost,
+            : atRatesOfDays(foreign, rateOn(rates, position.currency, currency)).heldCost,
       };
     }),
     currency,
@@ -48,17 +48,17 @@ export function unrealisedOf(
 /** The same of all sales; what is sold out counts. */
 export function realisedOf(
   positions: readonly Position[],
-  amounts: ForeignAmounts,
+  amounts: AmountsByInstrument,
   currency: string,
   { rates }: Pick<Valuation, 'rates'>,
 ): PortfolioEffects {
   return realisedEffects(
     positions.map(({ instrument, currency: own, realised }) => {
-      const days = amounts.get(instrument);
+      const foreign = amounts.get(instrument);
       // Without another currency only the difference matters, and the ledger keeps it.
-      return days === undefined
+      return foreign === undefined
         ? { proceeds: toBig(realised), saleCost: new Big(0), soldCost: new Big(0) }
-        : atRatesOfDays(days, rateOn(rates, own, currency)).sales;
+        : atRatesOfDays(foreign, rateOn(rates, own, currency)).sales;
     }),
     currency,
   );

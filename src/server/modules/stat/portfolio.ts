@@ -11,7 +11,7 @@ import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts'
 import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
 import { benchmarkAnswer } from './benchmark.ts';
 import { inPercent } from './in-percent.ts';
-import { realisedOf, unrealisedOf, type ForeignAmounts } from './effects.ts';
+import { realisedOf, unrealisedOf, type AmountsByInstrument } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
 import { closesOf, convert, priceOf } from './valuation.ts';
 
@@ -22,7 +22,7 @@ export interface PortfolioParts {
   readonly held: readonly HeldFrom[];
   /** From the day `since` on. */
   readonly flows: readonly FlowOfDay[];
-  readonly amounts: ForeignAmounts;
+  readonly amounts: AmountsByInstrument;
   readonly since: string;
   /** What the tenant compares it with. */
   readonly benchmark: string | null;

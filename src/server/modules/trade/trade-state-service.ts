@@ -3,6 +3,7 @@ import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { TradeStateRow } from '#server/db/tables/trade.ts';
 import { tradeOrder, tradeState } from '#server/db/tables/trade.ts';
+import { passOver } from '#server/modules/alert/pass-over-service.ts';
 import { isSplitting } from './split-state-service.ts';
 
 /** `open` is every stock that the desk has said nothing of. */
@@ -44,8 +45,8 @@ export function listStates(
 }
 
 /**
- * Halts a stock, has its orders reviewed, or lets it trade as usual; answers what it was. Open orders wait while it is halted, and
- * go on with the ticks after `seq`: what was traded meanwhile was not for them.
+ * Halts a stock, has its orders reviewed, or lets it trade as usual; answers what it was. Open orders and price alerts wait
+ * while it is halted, and go on with the ticks after `seq`: what was traded meanwhile was not for them.
  */
 export async function setState(
   tx: TenantTransaction,
@@ -65,7 +66,8 @@ export async function setState(
         target: [tradeState.tenant, tradeState.instrument],
         set: { state, note, changedAt: now },
       });
-  if (before === 'halted' && state !== 'halted')
+  if (before === 'halted' && state !== 'halted') {
+    await passOver(tx, tenant, instrument, seq);
     await tx
       .update(tradeOrder)
       .set({ seenSeq: seq })
@@ -76,5 +78,6 @@ export async function setState(
           inArray(tradeOrder.status, [...openOrderStatuses]),
         ),
       );
+  }
   return before;
 }

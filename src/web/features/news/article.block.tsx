@@ -10,11 +10,12 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
-import { Flex, Text } from '#ui/box.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
 import { DocumentText } from '#ui/document-text.tsx';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink, Link } from '#ui/link.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { NewsPicture } from './news-picture.tsx';
 
 const Article = chakra('article', { base: { maxWidth: '72ch', minWidth: 0 } });
 
@@ -33,7 +34,7 @@ export default function NewsArticle(_: NewsArticleProps) {
   const screen = file.screens.find((each) => each.id === 'news');
   if (item.isLoadingError) return <QueryError query={item} />;
   if (item.data === undefined || read === null) return <SkeletonRows rows={8} />;
-  const { language, title, summary, topic, stocks, published_at, changed_at } = item.data;
+  const { language, title, summary, topic, stocks, picture, published_at, changed_at } = item.data;
   return (
     <Article>
       {screen && <Link to={screen.route}>{text('news.all')}</Link>}
@@ -57,6 +58,11 @@ export default function NewsArticle(_: NewsArticleProps) {
         <Text tone="muted" marginBlock="4" overflowWrap="anywhere">
           {summary}
         </Text>
+        {picture && (
+          <Box marginBottom="6">
+            <NewsPicture picture={picture} />
+          </Box>
+        )}
         <DocumentText document={read} />
       </div>
       <Flex gap="2" flexWrap="wrap" marginTop="6">

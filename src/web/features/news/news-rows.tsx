@@ -5,6 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
+import { NewsPicture } from './news-picture.tsx';
 import { useNewsPath } from './use-news-path.ts';
 
 type Head = components['schemas']['NewsHead'];
@@ -24,6 +25,10 @@ const EntryLink = chakra(Link, {
   },
 });
 
+const Thumbnail = chakra('div', {
+  base: { flex: 'none', width: { base: '96px', md: '144px' } },
+});
+
 export interface NewsRowsProps {
   readonly items: readonly Head[];
   /** Beside other things a row is its title and day. */
@@ -37,7 +42,7 @@ export function NewsRows({ items, isShort = false }: NewsRowsProps) {
   const pathOf = useNewsPath();
   return (
     <Rows>
-      {items.map(({ id, language, title, summary, topic, stocks, published_at }) => {
+      {items.map(({ id, language, title, summary, topic, stocks, picture, published_at }) => {
         const path = pathOf(id);
         const words = (
           <>
@@ -63,6 +68,11 @@ export function NewsRows({ items, isShort = false }: NewsRowsProps) {
         return (
           <Row key={id}>
             {path === null ? <Entry>{words}</Entry> : <EntryLink to={path}>{words}</EntryLink>}
+            {picture && !isShort && (
+              <Thumbnail lang={language}>
+                <NewsPicture picture={picture} />
+              </Thumbnail>
+            )}
           </Row>
         );
       })}
