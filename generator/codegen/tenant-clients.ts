@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tenantFolders } from '../config/read/chain.ts';
@@ -12,6 +12,7 @@ import { isTree, readOpenApiFile, treeOf } from '#generator/openapi/openapi-file
 import { tenantDocuments, type TenantDocument } from '#generator/openapi/tenant-documents.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { untypableName } from './untypable-name.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 export interface TenantClients {
   /** Paths relative to the workspace. */
@@ -67,8 +68,7 @@ export async function tenantClients(workspace: Workspace): Promise<TenantClients
         findings.push(made);
         continue;
       }
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, `${head}\n${made}`);
+      writeWhole(target, `${head}\n${made}`);
       written.push(path.relative(workspace.root, target));
     }
   }
