@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandHelp, CommandSetup, ExitCode } from './commands/command.ts';
+import { diskError } from './diagnostics/disk-error.ts';
 import { UserError } from './diagnostics/user-error.ts';
 import { assertTenants } from './config/read/chain.ts';
 import { isFolder, productVersion, workspaceAt, type Workspace } from './workspace.ts';
@@ -126,6 +127,11 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const disk = diskError(error);
+    if (disk !== undefined) {
+      process.stderr.write(`livery: ${disk}\n`);
+      return 1;
+    }
     if (!(error instanceof UserError)) throw error;
     process.stderr.write(`livery: ${error.message}\n`);
     return 2;

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Core } from './core.ts';
 import { digestOf, type OutputFile } from './output-file.ts';
+import { writeNamed } from '#generator/write-whole.ts';
 import { linked, linkDuplicate, rememberFile } from './deduplicated-files.ts';
 
 /**
@@ -31,7 +32,7 @@ export function writeBundle(
       (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
     for (const file of files) {
       const { name, content } = file;
-      if (copy || !isNamedByContent(name)) writeFileSync(place(name), content);
+      if (copy || !isNamedByContent(name)) writeNamed(place(name), content);
       else writeOnce(file, place(name), path.join(target, name));
     }
     swap(draft, target);
@@ -52,7 +53,7 @@ function writeOnce(
   final: string,
 ): void {
   if (linkDuplicate(digest, file)) return;
-  writeFileSync(file, content);
+  writeNamed(file, content);
   rememberFile(content, final, digest);
 }
 

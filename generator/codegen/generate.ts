@@ -9,6 +9,7 @@ import { blockRegistry, unmatchedBlocks } from './block-registry.ts';
 import { configTypes } from './config-types.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { messageIdType } from './message-ids.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 export interface GenerateResult {
   /** Files whose text differs from what is on disk: written, or only listed when asked to check. */
@@ -74,8 +75,7 @@ function differs(workspace: Workspace, file: GeneratedFile): boolean {
 
 function write(workspace: Workspace, file: GeneratedFile): void {
   const target = path.join(workspace.product, file.path);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, file.text);
+  writeWhole(target, file.text);
 }
 
 // The documents and the types made of them: a hand in either is noticed.

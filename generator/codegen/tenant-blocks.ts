@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { componentName } from '#generator/blocks/check-code.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
@@ -8,6 +8,7 @@ import type { Project } from '../config/read/project.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
 import { namedPath, packageFolder, type Workspace } from '#generator/workspace.ts';
 import { schemaTypes } from './schema-type.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 /** Folder with the types of blocks of tenants' own; `livery/props/*` leads there. */
 export function blockTypesFolder({ root }: Workspace): string {
@@ -55,8 +56,7 @@ export function tenantBlocks(project: Project): string[] {
     ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
   );
   for (const [file, text] of changed) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeWhole(file, text);
   }
   return changed.map(([file]) => slashed(path.relative(workspace.root, file)));
 }

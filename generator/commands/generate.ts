@@ -7,6 +7,7 @@ import { openProject } from '../config/read/project.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
 import { hasErrors } from '#generator/diagnostics/finding.ts';
+import { report } from '#generator/diagnostics/report.ts';
 import { writeReference } from '#generator/docs/write-reference.ts';
 import { isInstalled, type Workspace } from '#generator/workspace.ts';
 import { example, type CommandContext } from './command.ts';
@@ -40,17 +41,22 @@ export function generateCommand(command: Command, context: CommandContext): void
       if (!isCheck)
         for (const file of tenantBlocks(openProject(workspace))) context.print(`wrote ${file}`);
       if (!isCheck) writeTenants(workspace, context.print);
-      if (!isCheck) await writeClients(workspace, context.print);
+      const isWhole = isCheck || (await writeClients(workspace, context.print));
       const isMatched = unmatched.sources.length === 0 && unmatched.schemas.length === 0;
-      if ((isCheck && isChanged) || !isMatched) context.exit(1);
+      if ((isCheck && isChanged) || !isMatched || !isWhole) context.exit(1);
     });
 }
 
-async function writeClients(workspace: Workspace, print: (text: string) => void): Promise<void> {
+/** Answers whether nothing was left out. */
+async function writeClients(workspace: Workspace, print: (text: string) => void): Promise<boolean> {
   const { written, findings } = await tenantClients(workspace);
   for (const file of written) print(`wrote ${file}`);
-  if (hasErrors(findings))
-    print('no types were generated for documents with errors; see livery check');
+  const isWhole = !hasErrors(findings);
+  // What else is wrong with a document is what livery check says.
+  const untyped = findings.filter(({ code }) => code === 'openapi/types');
+  if (untyped.length > 0) print(report(untyped, 'text'));
+  if (!isWhole) print('no types were generated for documents with errors; see livery check');
+  return isWhole;
 }
 
 // Types must be written even while a tenant is broken, so its findings are only announced here.

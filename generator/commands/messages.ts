@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { tenantIds } from '../config/read/chain.ts';
@@ -20,6 +20,7 @@ import { readXliff, writeXliff } from '#generator/messages/exchange/xliff.ts';
 import { schemaPath } from '#generator/scaffold/from/schema-path.ts';
 import { tenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
 import { example, type CommandContext } from './command.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 /** Far beyond all texts of a language. */
 const largest = 16_000_000;
@@ -56,7 +57,7 @@ export function messagesCommand(command: Command, context: CommandContext): void
             `"${language}" is not a language of ${tenant}; known: ${texts.languages.join(', ')}`,
           );
         const translation = translationOf(texts, language, options.all === true);
-        writeFileSync(file, formatOf(file).write(translation));
+        writeWhole(file, formatOf(file).write(translation));
         context.print(`wrote ${counted(translation.units.length, 'text')} to ${file}`);
       },
     );

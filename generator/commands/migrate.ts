@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { chainOf, tenantFolders } from '../config/read/chain.ts';
@@ -13,6 +12,7 @@ import { lineDiff } from '#generator/migrate/line-diff.ts';
 import { migrateFolder } from '#generator/migrate/migrate-folder.ts';
 import { currentVersion } from '#generator/migrate/migrations.ts';
 import { example, type CommandContext } from './command.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 export function migrateCommand(command: Command, context: CommandContext): void {
   command
@@ -42,12 +42,14 @@ export function migrateCommand(command: Command, context: CommandContext): void 
       }
       const files = layers.flatMap(migrateFolder);
       for (const { file, before, after } of files) {
-        context.print(
-          `${options.dryRun === true ? 'would change' : 'changed'} ${path.relative(project.workspace.root, file)}`,
-        );
-        if (options.dryRun === true)
-          for (const line of lineDiff(before, after)) context.print(`  ${line}`);
-        else writeFileSync(file, after);
+        const name = path.relative(project.workspace.root, file);
+        if (options.dryRun !== true) {
+          writeWhole(file, after);
+          context.print(`changed ${name}`);
+          continue;
+        }
+        context.print(`would change ${name}`);
+        for (const line of lineDiff(before, after)) context.print(`  ${line}`);
       }
       if (files.length === 0)
         context.print(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
@@ -22,6 +22,7 @@ import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 import { newFromCommands } from './new-from.ts';
 import { newLanguageCommand } from './new-language.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 interface NewOptions {
   readonly yes?: boolean;
@@ -75,13 +76,17 @@ export function newCommand(command: Command, context: CommandContext): void {
       const template = toJson(
         project.themes.themes.get(answers.template) ?? missing(answers.template),
       ) as unknown as Theme;
-      for (const [name, text] of Object.entries(
+      const files = Object.entries(
         newTenant(answers, template, takenIds(project), schemasFrom(folder, project.workspace)),
-      )) {
-        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-        writeFileSync(path.join(folder, name), text);
-        context.print(`wrote tenants/${id}/${name}`);
+      );
+      try {
+        for (const [name, text] of files) writeWhole(path.join(folder, name), text);
+      } catch (error) {
+        // Half a tenant would be in the way of the next attempt.
+        rmSync(folder, { recursive: true, force: true });
+        throw error;
       }
+      for (const [name] of files) context.print(`wrote tenants/${id}/${name}`);
       writeFirstLock(project, context.print);
       const { findings } = checkTenants(withFreshTenants(project), [id]);
       if (findings.length > 0) context.print(report(findings, 'text'));

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { linearEngine } from '#core/pattern/linear-engine.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
@@ -8,6 +8,7 @@ import { tenantIds } from './read/chain.ts';
 import type { Project } from './read/project.ts';
 import type { Resolution } from './resolve-tenant.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 /**
  * Writes `<id>.json` and the compiled validators of its forms (`<id>/<form>.mjs`, those of the browser with the backend's
@@ -77,7 +78,7 @@ function withLinearEngine(code: string): string {
 
 function writeChanged(file: string, text: string): boolean {
   if (contentOf(file) === text) return false;
-  writeFileSync(file, text);
+  writeWhole(file, text);
   return true;
 }
 

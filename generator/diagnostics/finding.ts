@@ -90,6 +90,7 @@ export const findingCodes = {
   'openapi/operation-id': 'a duplicate operationId, or one that cannot be used in configuration',
   'openapi/reference': 'an unresolved $ref',
   'openapi/outside': 'a $ref outside the openapi folder',
+  'openapi/types': 'an OpenAPI document that no types can be made of',
   'document/link': 'an unsafe link in a document',
   'document/placeholder': 'an unknown placeholder in a document',
   'document/front-matter': 'an unknown key or an invalid value at the start of a document',

@@ -6,6 +6,7 @@ import { chainOf } from '../config/read/chain.ts';
 import type { Project } from '../config/read/project.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { tenantNames } from './tenant-names.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 /** Folder beside a tenant's files that `--write` fills; nothing else reads it. */
 export const besideFolder = '.schemas';
@@ -46,7 +47,7 @@ export function pointAtSchemas(project: Project, id: string): string[] {
       }),
     );
     if (changed === text) return [];
-    writeFileSync(file, changed);
+    writeWhole(file, changed);
     return [path.relative(project.workspace.root, file)];
   });
 }

@@ -11,8 +11,23 @@ export interface BundledDocument {
   readonly findings: readonly Finding[];
 }
 
-// What stands below these is data, where `$ref` is a key like any other.
+// What stands below these is data, where `$ref` is a key like any other. Everything but `enum` and `const` can also be the
+// name of something: of a property, of a component, and `default` of a response.
 const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
+const named = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'responses',
+  'schemas',
+  'components',
+]);
+
+function isData(key: string, at: readonly string[]): boolean {
+  if (named.has(at.at(-1) ?? '')) return false;
+  return data.has(key) || (key.startsWith('x-') && key !== 'x-parts');
+}
 
 /** Draws the files that a document refers to into it. Nothing outside `files` can be reached: no address, no other folder. */
 export function bundleParts(
@@ -41,12 +56,12 @@ function rewrite(
   function target(ref: string, at: readonly string[]): string {
     const [address = '', pointer = ''] = ref.split('#');
     if (address === '') return file === main ? ref : pointerInto(file.source.path, pointer);
-    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
       fail(at, 'openapi/outside', `"${ref}" is remote; copy the file into this folder`);
       return ref;
     }
     const name = path.posix.normalize(
-      path.posix.join(path.posix.dirname(file.source.path), decodeURI(address)),
+      path.posix.join(path.posix.dirname(file.source.path), decodedAddress(address)),
     );
     if (name === main.source.path) return `#${pointer}`;
     const part = files.get(name);
@@ -72,14 +87,33 @@ function rewrite(
     if (!isTree(value)) return value;
     const copy: Record<string, unknown> = {};
     for (const [key, inner] of Object.entries(value)) {
-      const isData = data.has(key) && at.at(-1) !== 'properties';
-      if (key === '$ref' && typeof inner === 'string') copy[key] = target(inner, [...at, key]);
-      else copy[key] = isData ? inner : walk(inner, [...at, key]);
+      const value =
+        key === '$ref' && typeof inner === 'string'
+          ? target(inner, [...at, key])
+          : isData(key, at)
+            ? inner
+            : walk(inner, [...at, key]);
+      // Set as a field of its own, whatever it is called: `__proto__` is a name like any other in a document.
+      Object.defineProperty(copy, key, {
+        value,
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
     }
     return copy;
   }
 
   return walk(file.root, []);
+}
+
+// What is no sign of UTF-8 stays as it is written, and names no file.
+function decodedAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 function pointerInto(file: string, pointer: string): string {
@@ -100,9 +134,8 @@ function danglingRefs(
     if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...at, String(index)]));
     if (!isTree(value)) return;
     for (const [key, inner] of Object.entries(value)) {
-      const isData = data.has(key) && at.at(-1) !== 'properties';
       if (key !== '$ref' || typeof inner !== 'string') {
-        if (!isData) walk(inner, [...at, key]);
+        if (!isData(key, at)) walk(inner, [...at, key]);
       } else if (inner.startsWith('#') && valueAt(whole, inner) === undefined) {
         findings.push(
           errorAt('openapi/reference', `unresolved $ref ${readable(inner)}`, placeOf([...at, key])),
@@ -129,8 +162,15 @@ export function valueAt(tree: Tree, ref: string): unknown {
 }
 
 function unescape(step: string): string {
-  const plain = /%[0-9a-f]{2}/i.test(step) ? decodeURIComponent(step) : step;
-  return plain.replaceAll('~1', '/').replaceAll('~0', '~');
+  return decodedStep(step).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function decodedStep(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
 }
 
 function readable(ref: string): string {

@@ -134,8 +134,10 @@ export function* operationsIn(tree: Tree): Generator<{
 }> {
   for (const [route, value] of Object.entries(treeOf(tree['paths']))) {
     const item = follow(value, tree);
+    // Some publishers keep each operation in a file of its own.
     for (const method of methods)
-      if (isTree(item[method])) yield { route, method, item, operation: item[method] };
+      if (isTree(item[method]))
+        yield { route, method, item, operation: follow(item[method], tree) };
   }
 }
 

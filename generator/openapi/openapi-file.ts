@@ -20,6 +20,11 @@ export type ReadOpenApiFile = OpenApiFile | { readonly finding: Finding };
 
 // The largest public documents are about this long; a file beyond it is something else.
 const longest = 16_000_000;
+// Schemas that are written out are some dozens deep.
+const deepest = 500;
+// What the largest public documents have, several times over.
+const largest = 5_000_000;
+const tooDeep = `nested too deeply (limit ${deepest} levels)`;
 // A handful of names may be written once and used often; more is a file made to explode.
 const aliases = { maxAliasCount: 100 };
 
@@ -32,11 +37,46 @@ export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
       ? parseJson(source.text)
       : parse(source.text, aliases);
     if (!isTree(root)) return refused(source, 0, 'must be an object');
+    if (isTooDeep(root)) return refused(source, 0, tooDeep);
+    if (sizeOf(root, new Map()) > largest)
+      return refused(
+        source,
+        0,
+        `too many values when its aliases are written out (limit ${largest})`,
+      );
     return { source, root, place: placeFinder(source) };
   } catch (error) {
+    // Both parsers go down by calling themselves.
+    if (error instanceof Error && /call stack/i.test(error.message))
+      return refused(source, 0, tooDeep);
     const at = error instanceof YAMLParseError ? error.pos[0] : 0;
     return refused(source, at, `cannot be parsed: ${reason(error)}`);
   }
+}
+
+/** Whether something is nested deeper than anything that walks a document may go. Level by level, so that this itself goes nowhere deep. */
+function isTooDeep(root: object): boolean {
+  let level: readonly object[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) return true;
+    // What YAML names once and uses often is one object.
+    level = [...new Set(level.flatMap((value) => Object.values(value).filter(isObject)))];
+  }
+  return false;
+}
+
+/** How many objects a value is when everything that YAML names once stands wherever it is used. */
+function sizeOf(value: object, known: Map<object, number>): number {
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  let size = 1;
+  for (const inner of Object.values(value)) if (isObject(inner)) size += sizeOf(inner, known);
+  known.set(value, size);
+  return size;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 export function isTree(value: unknown): value is Tree {

@@ -1,4 +1,5 @@
-import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import { counted } from '#generator/diagnostics/counted.ts';
+import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
@@ -80,19 +81,32 @@ function readFolder(
     if (found.document) documents.set(found.document.name, found.document);
     for (const part of found.parts) used.add(part);
   }
-  for (const file of files.values()) {
-    if (!isDocument(file) && !used.has(file.source.path)) {
-      findings.push(
+  const idle = [...files.values()].filter(
+    (file) => !isDocument(file) && !used.has(file.source.path),
+  );
+  return { documents, findings: [...findings, ...idleFindings(idle, used.size > 0)] };
+}
+
+/** Publishers leave parts behind that nothing refers to any more; what looks like a document of its own is a slip. */
+function idleFindings(idle: readonly OpenApiFile[], hasParts: boolean): Finding[] {
+  const isSlip = ({ root }: OpenApiFile) => !hasParts || root['paths'] !== undefined;
+  const [first, ...more] = idle.filter((file) => !isSlip(file));
+  const rest = more.length === 0 ? '' : ` (and ${counted(more.length, 'other file')})`;
+  return [
+    ...idle
+      .filter(isSlip)
+      .map((file) =>
         finding(
           file,
           [],
           'openapi/version',
           'not an OpenAPI document (no "openapi" key), and not referenced by one',
         ),
-      );
-    }
-  }
-  return { documents, findings };
+      ),
+    ...(first === undefined
+      ? []
+      : [warningAt('openapi/version', `no document refers to this file${rest}`, first.place([]))]),
+  ];
 }
 
 interface FoundDocument {

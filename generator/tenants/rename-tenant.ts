@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits } from 'jsonc-parser';
 import { nodeAt } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
 import { childrenOf } from './known-folder.ts';
 import { removeOutput } from './tenant-output.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 export interface RenamedTenant {
   /** Files that name the tenant and were changed, relative to the root. */
@@ -29,7 +30,7 @@ export function renameTenant(project: Project, from: string, to: string): Rename
     })),
   ].filter(({ before, after }) => before !== after);
   renameSync(path.join(tenants, from), path.join(tenants, to));
-  for (const { file, after } of edited) writeFileSync(file, after);
+  for (const { file, after } of edited) writeWhole(file, after);
   return {
     changed: edited.map(({ file }) => path.relative(root, file).split(path.sep).join('/')),
     removed: removeOutput(project.workspace, from),

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { firstScripts, type BuiltProfile } from './read-profiles.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import { oncePer } from '#generator/once-per.ts';
+import type { BuiltProfile } from './read-profiles.ts';
 import type { ChunkGraph } from './chunk-graph.ts';
 import type { BundleProblem } from './problem.ts';
-import { routeLoads, type RouteLoad, type Visitor } from './route-loads.ts';
+import type { RouteLoad, Visitor } from './route-loads.ts';
 
 // Bytes, gzip -9. A profile cannot change them: what a phone bears does not depend on the brand.
 const largest = {
@@ -36,18 +36,15 @@ export interface BudgetResult {
 
 /** The scripts of every declared route and the profile's file stay within what a slow phone bears. */
 export function checkBudgets(
-  bundle: OpenBundle,
   files: ReadonlyMap<string, Buffer>,
-  profiles: readonly BuiltProfile[],
+  profiles: ReadonlyMap<BuiltProfile, readonly RouteLoad[]>,
   graph: ChunkGraph,
 ): BudgetResult {
   const size = sizes(files);
   const problems: BundleProblem[] = [];
-  const routes = profiles.flatMap((built) => {
-    const { name, profile } = built;
+  const routes = [...profiles].flatMap(([{ name, profile }, loads]) => {
     if (size(name) > largest.profile)
       problems.push(tooLarge(name, 'the profile', size(name), largest.profile));
-    const loads = routeLoads(built, firstScripts(bundle), graph);
     const homes = loads.filter(({ screen }) => screen.id === profile.navigation.home);
     // A signed-in client is redirected away from the login.
     return loads
@@ -116,14 +113,13 @@ function budgetOf(
 }
 
 function sizes(files: ReadonlyMap<string, Buffer>): (file: string) => number {
-  const known = new Map<string, number>();
   return (file) => {
     const content = files.get(file);
-    const size = known.get(file) ?? (content ? gzipSync(content, { level: 9 }).length : 0);
-    known.set(file, size);
-    return size;
+    return content === undefined ? 0 : sizeOf(content);
   };
 }
+
+const sizeOf = oncePer((content: Buffer) => gzipSync(content, { level: 9 }).length);
 
 function tooLarge(file: string, what: string, size: number, limit: number): BundleProblem {
   return {

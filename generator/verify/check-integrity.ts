@@ -1,7 +1,8 @@
 import type { ProfileFile } from '#core/bundle.ts';
 import { workerFile } from '#core/offline/offline-files.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
-import { sha, shortHash } from '#generator/bundle/output-file.ts';
+import { sha } from '#generator/bundle/output-file.ts';
+import { contentHash, contentIntegrity } from './content-hash.ts';
 import { readJson } from './read-json.ts';
 import type { BundleProblem } from './problem.ts';
 
@@ -32,11 +33,11 @@ export function checkIntegrity(
     if (
       name.endsWith('.js') &&
       name !== workerFile &&
-      integrity[base + name] !== sha('sha384', content)
+      integrity[base + name] !== contentIntegrity(content)
     )
       fail(name, 'the import map has no hash for this script');
     const hash = /^t\/.*\.([0-9a-f]{10})\.[a-z0-9]+$/.exec(name)?.[1];
-    if (hash !== undefined && hash !== shortHash(content))
+    if (hash !== undefined && hash !== contentHash(content))
       fail(name, 'the content does not match the hash in the name');
   }
   for (const [url] of Object.entries(integrity)) {
@@ -81,7 +82,7 @@ function checkTags(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): Bund
     const given = /\sintegrity="([^"]*)"/.exec(tag)?.[1];
     if (!content)
       problems.push({ file: 'index.html', code: 'missing', message: `${url} does not exist` });
-    else if (given !== undefined && given !== sha('sha384', content))
+    else if (given !== undefined && given !== contentIntegrity(content))
       problems.push({
         file: 'index.html',
         code: 'integrity',

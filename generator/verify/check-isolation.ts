@@ -1,7 +1,9 @@
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
-import { shortHash } from '#generator/bundle/output-file.ts';
+import { oncePer } from '#generator/once-per.ts';
+import { contentDigest, contentHash } from './content-hash.ts';
 import { readableText } from './hidden-texts.ts';
-import { marksOf, type Mark } from './mark-forms.ts';
+import { marksOf } from './mark-forms.ts';
+import { markIndex, type OwnedMark } from './mark-index.ts';
 import type { BundleProblem } from './problem.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 
@@ -11,56 +13,68 @@ export function checkIsolation(
   files: ReadonlyMap<string, Buffer>,
   all: readonly TenantMarks[],
 ): BundleProblem[] {
-  const own = all.filter(({ id }) => id in bundle.index.profiles);
-  const mine = own
+  const own = new Set(all.filter(({ id }) => id in bundle.index.profiles));
+  const mine = [...own]
     .flatMap(marksOf)
     .flatMap(({ forms }) => forms)
     .join('\n')
     .toLowerCase();
-  const shared = new Set(own.flatMap(({ assets = [] }) => assets));
-  const others = all
-    .filter((tenant) => !own.includes(tenant))
-    .map((tenant) => ({
-      tenant,
-      // What two tenants share, a host for example, identifies neither.
-      marks: marksOf(tenant).filter(({ text }) => !mine.includes(text.toLowerCase())),
-      pictures: new Set((tenant.assets ?? []).filter((hash) => !shared.has(hash))),
-    }));
+  const shared = new Set([...own].flatMap(({ assets = [] }) => assets));
+  const others = new Map(all.filter((one) => !own.has(one)).map((one) => [one.id, one]));
   return [...files].flatMap(([name, content]) => {
-    const hash = shortHash(content);
-    const { text, lower } = readableText(name, content);
-    const isCore = name.startsWith('assets/');
-    return others.flatMap(({ tenant: { id }, marks, pictures }): BundleProblem[] => {
-      const problem = (message: string): BundleProblem => ({
-        file: name,
-        code: 'isolation',
-        message,
-      });
-      const named = marks
-        .filter((mark) => !(isCore && mark.where === 'layers') && isNamed(mark, text, lower))
-        .map((mark) => mark.text);
-      return [
-        ...(name.startsWith(`t/${id}/`) ? [problem(`belongs to tenant ${id}`)] : []),
-        ...(pictures.has(hash) ? [problem(`is a file of tenant ${id}`)] : []),
-        ...widest(named).map((mark) =>
-          problem(`contains "${mark}", which belongs to tenant ${id}`),
-        ),
-      ];
+    const problem = (message: string): BundleProblem => ({
+      file: name,
+      code: 'isolation',
+      message,
     });
+    const isCore = name.startsWith('assets/');
+    // What two tenants share, a host for example, identifies neither.
+    const named = marksIn(all)(content, name).filter(
+      ({ tenant, mark }) =>
+        !own.has(tenant) &&
+        !(isCore && mark.where === 'layers') &&
+        !mine.includes(mark.text.toLowerCase()),
+    );
+    const hash = contentHash(content);
+    const folder = others.get(/^t\/([^/]+)\//.exec(name)?.[1] ?? '');
+    const pictured = shared.has(hash) ? [] : (filesByHash(all).get(hash) ?? []);
+    return [
+      ...(folder === undefined ? [] : [problem(`belongs to tenant ${folder.id}`)]),
+      ...pictured
+        .filter((tenant) => !own.has(tenant))
+        .map(({ id }) => problem(`is a file of tenant ${id}`)),
+      ...[...byTenant(named)].flatMap(([{ id }, texts]) =>
+        widest(texts).map((mark) => problem(`contains "${mark}", which belongs to tenant ${id}`)),
+      ),
+    ];
   });
 }
 
-function isNamed({ forms, anyCase }: Mark, text: string, lower: string): boolean {
-  return forms.some((form) => stands(anyCase ? lower : text, form));
-}
+/** The marks in a file. Bundles share most of their files, and each is searched once. */
+const marksIn = oncePer((all: readonly TenantMarks[]) => {
+  const known = new Map<string, readonly OwnedMark[]>();
+  return (content: Buffer, name: string): readonly OwnedMark[] => {
+    const digest = contentDigest(content);
+    const found = known.get(digest) ?? markIndex(all).find(readableText(name, content));
+    known.set(digest, found);
+    return found;
+  };
+});
 
-// As a word of its own: a brand called "Rail" is not named by "Guardrail".
-function stands(text: string, form: string): boolean {
-  for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
-    const around = text.charAt(at - 1) + text.charAt(at + form.length);
-    if (!/[\p{L}\p{N}]/u.test(around)) return true;
-  }
-  return false;
+/** Short hash → the tenants that have such a file. */
+const filesByHash = oncePer((all: readonly TenantMarks[]) => {
+  const owners = new Map<string, TenantMarks[]>();
+  for (const tenant of all)
+    for (const hash of new Set(tenant.assets))
+      owners.set(hash, [...(owners.get(hash) ?? []), tenant]);
+  return owners;
+});
+
+function byTenant(named: readonly OwnedMark[]): ReadonlyMap<TenantMarks, readonly string[]> {
+  const texts = new Map<TenantMarks, string[]>();
+  for (const { tenant, mark } of named)
+    texts.set(tenant, [...(texts.get(tenant) ?? []), mark.text]);
+  return texts;
 }
 
 // An address names its host too, and one finding is enough.

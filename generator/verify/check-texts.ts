@@ -1,33 +1,25 @@
 import type { ProfileFile } from '#core/bundle.ts';
-import type { ChunkGraph } from './chunk-graph.ts';
+import { oncePer } from '#generator/once-per.ts';
 import type { BundleProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
 import type { BuiltProfile } from './read-profiles.ts';
-import { routeLoads } from './route-loads.ts';
+import type { RouteLoad } from './route-loads.ts';
 
 const idInQuotes = /["'`]([a-z]\w*(?:\.\w+)+)["'`]/g;
 
 /** Texts that the scripts of a screen name, and that are in no file which a page of that screen asks for. */
 export function checkTexts(
-  profiles: readonly BuiltProfile[],
-  graph: ChunkGraph,
+  profiles: ReadonlyMap<BuiltProfile, readonly RouteLoad[]>,
   files: ReadonlyMap<string, Buffer>,
-  first: readonly string[],
 ): BundleProblem[] {
-  const quoted = new Map<string, readonly string[]>();
   const idsIn = (script: string): readonly string[] => {
-    const known = quoted.get(script);
-    if (known !== undefined) return known;
-    const text = files.get(script)?.toString('utf8') ?? '';
-    const ids = [...text.matchAll(idInQuotes)].map(([, id = '']) => id);
-    quoted.set(script, ids);
-    return ids;
+    const content = files.get(script);
+    return content === undefined ? [] : quotedIds(content);
   };
-  return profiles.flatMap((built) => {
-    const { name, profile } = built;
+  return [...profiles].flatMap(([{ name, profile }, loads]) => {
     const groups = textGroups(profile, files);
     const all = new Set([...groups.values()].flatMap((ids) => [...ids]));
-    const missing = routeLoads(built, first, graph).flatMap(({ screen, needed }) => {
+    const missing = loads.flatMap(({ screen, needed }) => {
       // The latest messages can be opened on every screen, and bring their own texts then.
       const there = ['shell', ...screen.messages, ...profile.parts.messages].map((group) =>
         groups.get(group),
@@ -40,6 +32,10 @@ export function checkTexts(
     return [...new Set(missing)].map((message) => ({ file: name, code: 'text', message }));
   });
 }
+
+const quotedIds = oncePer((content: Buffer): readonly string[] =>
+  [...content.toString('utf8').matchAll(idInQuotes)].map(([, id = '']) => id),
+);
 
 /** Group → ids of its texts, in the first language: the others have the same. */
 function textGroups(

@@ -1,7 +1,7 @@
 import { workerFile, type OfflineFiles } from '#core/offline/offline-files.ts';
 import { headersFor } from '#generator/bundle/headers-file.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
-import { sha, shortHash } from '#generator/bundle/output-file.ts';
+import { contentHash, contentIntegrity } from './content-hash.ts';
 import { readJson } from './read-json.ts';
 import type { BundleProblem } from './problem.ts';
 
@@ -31,9 +31,9 @@ export function checkWorker(
   for (const { url, revision, integrity } of shell) {
     const content = files.get(url.slice(base.length));
     if (content === undefined) fail('missing', `${url} does not exist`);
-    else if (integrity !== undefined && integrity !== sha('sha384', content))
+    else if (integrity !== undefined && integrity !== contentIntegrity(content))
       fail('integrity', `the integrity hash of ${url} does not match`);
-    else if (revision !== null && revision !== shortHash(content))
+    else if (revision !== null && revision !== contentHash(content))
       fail('integrity', `${url} has changed since the worker was written`);
   }
   return problems;

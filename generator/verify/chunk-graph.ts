@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { initSync, parse } from 'es-module-lexer';
+import { oncePer } from '#generator/once-per.ts';
 
 /** How the scripts of a bundle need each other, read from the scripts themselves. */
 export interface ChunkGraph {
@@ -21,23 +22,33 @@ export function readChunkGraph(files: ReadonlyMap<string, Buffer>): ChunkGraph {
   const blocks = new Map<string, string>();
   for (const [name, content] of files) {
     if (!name.startsWith('assets/') || !name.endsWith('.js')) continue;
-    const source = content.toString('utf8');
-    const [found] = parse(source);
     imports.set(name, []);
     lazy.set(name, []);
-    for (const { n: specifier, d: dynamic, ss: start } of found) {
-      if (specifier === undefined || !specifier.startsWith('.')) continue;
+    for (const { specifier, isLazy, block } of importsIn(content)) {
       const target = path.posix.join(path.posix.dirname(name), specifier);
-      (dynamic === -1 ? imports : lazy).get(name)?.push(target);
-      const block =
-        dynamic === -1
-          ? undefined
-          : registered.exec(source.slice(Math.max(0, start - 80), start))?.[1];
+      (isLazy ? lazy : imports).get(name)?.push(target);
       if (block !== undefined && isBlockFile(target)) blocks.set(block, target);
     }
   }
   return { imports, lazy, blocks };
 }
+
+interface FoundImport {
+  readonly specifier: string;
+  readonly isLazy: boolean;
+  /** Under which name the registry of blocks has it. */
+  readonly block: string | undefined;
+}
+
+const importsIn = oncePer((content: Buffer): readonly FoundImport[] => {
+  const source = content.toString('utf8');
+  return parse(source)[0].flatMap(({ n: specifier, d: dynamic, ss: start }) => {
+    if (specifier === undefined || !specifier.startsWith('.')) return [];
+    const isLazy = dynamic !== -1;
+    const before = isLazy ? source.slice(Math.max(0, start - 80), start) : '';
+    return [{ specifier, isLazy, block: registered.exec(before)?.[1] }];
+  });
+});
 
 export function isBlockFile(file: string): boolean {
   return /\.block-[\w-]+\.js$/.test(file);

@@ -1,23 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha } from '#generator/bundle/output-file.ts';
 
 export interface ReadableText {
   readonly text: string;
   readonly lower: string;
 }
 
-// The core's files are the same in bundle after bundle.
-const known = new Map<string, ReadableText>();
-
 /** Everything that can be read in a file: its text, what is packed in it, and what base64 in it says. */
 export function readableText(name: string, content: Buffer): ReadableText {
-  const key = name.startsWith('assets/') ? sha('sha256', content) : undefined;
-  const before = key === undefined ? undefined : known.get(key);
-  if (before) return before;
   const text = allText(name, content);
-  const readable: ReadableText = { text, lower: text.toLowerCase() };
-  if (key !== undefined) known.set(key, readable);
-  return readable;
+  return { text, lower: text.toLowerCase() };
 }
 
 function allText(name: string, content: Buffer): string {

@@ -1,3 +1,4 @@
+import { oncePer } from '#generator/once-per.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 
 /** One form of a tenant's name. */
@@ -11,7 +12,7 @@ export interface Mark {
 }
 
 /** All forms of a tenant's name: as written, in capitals, and as HTML, JSON and addresses would write it. */
-export function marksOf(tenant: TenantMarks): Mark[] {
+export const marksOf = oncePer((tenant: TenantMarks): readonly Mark[] => {
   const {
     id,
     name,
@@ -60,7 +61,7 @@ export function marksOf(tenant: TenantMarks): Mark[] {
     where: 'layers',
   }));
   return [...spoken, ...technical, ...exact, ...sentences];
-}
+});
 
 function written(text: string): string[] {
   const cases = text.length < 4 ? [text] : [text, text.toUpperCase()];

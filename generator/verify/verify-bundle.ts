@@ -9,6 +9,7 @@ import { readChunkGraph } from './chunk-graph.ts';
 import { checkWorker } from './check-worker.ts';
 import { checkTexts } from './check-texts.ts';
 import { firstScripts, readProfiles } from './read-profiles.ts';
+import { routeLoads } from './route-loads.ts';
 import { readBundleFiles } from './bundle-files.ts';
 import type { BundleProblem } from './problem.ts';
 
@@ -32,13 +33,15 @@ export function verifyBundle(dist: string, tenants: readonly TenantMarks[]): Ver
   );
   const built = readProfiles(bundle, files);
   const graph = readChunkGraph(files);
-  const budgets = checkBudgets(bundle, files, built, graph);
+  const first = firstScripts(bundle);
+  const loads = new Map(built.map((one) => [one, routeLoads(one, first, graph)]));
+  const budgets = checkBudgets(files, loads, graph);
   const problems = [
     ...checkIntegrity(bundle, files),
     ...checkIsolation(bundle, files, tenants),
     ...checkHeaders(bundle, files, origins),
     ...checkWorker(bundle, files),
-    ...checkTexts(built, graph, files, firstScripts(bundle)),
+    ...checkTexts(loads, files),
     ...checkPruned({ bundle, files, profiles: built, graph, tenants }),
     ...budgets.problems,
   ];

@@ -21,6 +21,7 @@ import { benchRoutes } from './bench-routes.ts';
 import { benchShifts } from './bench-shifts.ts';
 import { benchStart } from './bench-start.ts';
 import { benchStartup } from './bench-startup.ts';
+import { benchTenants } from './bench-tenants.ts';
 import { benchTicket } from './bench-ticket.ts';
 import { benchUploads } from './bench-uploads.ts';
 import type { Figure } from './figure.ts';
@@ -29,6 +30,7 @@ const parts = {
   check: benchCheck,
   hostile: benchHostile,
   build: benchBuild,
+  tenants: benchTenants,
   memory: benchMemory,
   clients: benchClients,
   routes: benchRoutes,

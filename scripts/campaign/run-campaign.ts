@@ -12,7 +12,11 @@ Holds the product to the catalogue of dangers at full counts, with random cases 
 npm test does the same in small. What was found is written to ${results}/campaign.json, and a check that stands there
 with the same seed is not run again.
 
-Example: npm run campaign -- C07 C14 --seed 7`;
+documents --from <folder> takes each file and folder there for an OpenAPI document of a tenant: types, a table, a form and
+a bundle are made of it.
+
+Examples: npm run campaign -- C07 C14 --seed 7
+          npm run campaign -- documents --from ~/openapi`;
 
 interface Outcome {
   readonly id: string;

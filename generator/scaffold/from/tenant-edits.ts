@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import { writeWhole } from '#generator/write-whole.ts';
 
 /** Changes to the JSON files of a tenant's folder. Comments and what stands around a change stay as they are. */
 export interface TenantEdits {
@@ -47,24 +48,30 @@ export function tenantEdits(
     });
     changed.set(name, applyEdits(current, edits));
   };
+  function undo(): void {
+    for (const [file, content] of before)
+      if (content === undefined) rmSync(file, { force: true });
+      else if (readFileSync(file, 'utf8') !== content) writeWhole(file, content);
+  }
+
   return {
     text,
     create,
     set: (name, at, value) => change(name, at, value, at.at(-1) === -1),
     insert: (name, at, value) => change(name, at, value, true),
     write() {
-      for (const [name, content] of changed) {
-        const file = path.join(folder, name);
-        before.set(file, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, content);
+      try {
+        for (const [name, content] of changed) {
+          const file = path.join(folder, name);
+          before.set(file, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+          writeWhole(file, content);
+        }
+      } catch (error) {
+        undo();
+        throw error;
       }
       return [...changed.keys()];
     },
-    undo() {
-      for (const [file, content] of before)
-        if (content === undefined) rmSync(file);
-        else writeFileSync(file, content);
-    },
+    undo,
   };
 }

@@ -1,0 +1,24 @@
+/** What the file system would not do, and why, in one sentence; undefined for every other error. */
+export function diskError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const reason = reasons[code ?? ''];
+  const place = dest ?? path;
+  if (reason === undefined) return undefined;
+  if (place === undefined) return `${reason} (${code})`;
+  return `cannot write ${place.replace(new RegExp(`\\.(?:draft-)?${process.pid}(?=$|/)`), '')}: ${reason} (${code})`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EFBIG: 'the file is larger than may be written here',
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EIO: 'the disk reported an error',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'something else stands there',
+  EISDIR: 'a folder stands there',
+  EMFILE: 'too many files are open',
+};
