@@ -15,6 +15,11 @@ import type { ShownCandles } from './use-candles.ts';
 
 const Drawing = lazy(() => retried(() => import('./candle-drawing.tsx')));
 
+/** Fetches what draws candles while they are still on their way; where it does not come, the chart tries again itself. */
+export function preloadDrawing(): void {
+  import('./candle-drawing.tsx').catch(() => undefined);
+}
+
 const Frame = chakra('div', {
   base: { borderRadius: 'control', '&:focus-visible': { outlineOffset: '4px' } },
 });

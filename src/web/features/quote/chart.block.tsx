@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { QuoteChartProps } from '#config/blocks.gen.ts';
@@ -12,7 +12,7 @@ import { cityOf } from '#page/venue-state.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { CandleChart } from './candle-chart.tsx';
+import { CandleChart, preloadDrawing } from './candle-chart.tsx';
 import { CandleTable } from './candle-table.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { useChartChoice } from './chart-choice.ts';
@@ -45,6 +45,9 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const frame = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(frame);
   const { candles, data: shown, older } = useCandles({ market, symbol }, choice);
+  useEffect(() => {
+    if (!choice.table) preloadDrawing();
+  }, [choice.table]);
   const refusal = candles.isLoadingError ? errorCode(candles.error) : null;
   // The head asks for the price alone; what it is refused as well, it says for the whole screen.
   const quote = readState(useQuery(queries.quote(api, market, symbol)));

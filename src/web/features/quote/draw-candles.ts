@@ -19,6 +19,7 @@ import type { ChartKind } from './chart-choice.ts';
 import { drawMarks } from './draw-marks.ts';
 import type { LiveCandles } from './live-candles.ts';
 import { movingAverage } from './moving-average.ts';
+import { paced } from './paced.ts';
 import { endOf, partedSeries, type PartedSeries } from './parted-series.ts';
 import { venueTimes } from './venue-clock.ts';
 
@@ -55,6 +56,8 @@ const [inLine, apart] = [{ isLine: true }, { isLine: false }];
 // all of them leaves less.
 const beyond = 2;
 const beyondShare = 0.02;
+// A candle narrower than a pixel moves hardly visibly, and each move draws all that can be seen: it is drawn twice a second.
+const rareMs = 500;
 
 /** Candles on a canvas. Its times are those of the venue's clock, and where nothing was traded there is no gap. */
 export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandles {
@@ -152,6 +155,46 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     });
   }
 
+  /** Draws what changed since the last move: the last candle, and one that ended meanwhile. */
+  function moveLast() {
+    const items = live?.items ?? [];
+    if (live === null || items.length === 0) return;
+    for (let index = Math.max(0, times.length - 1); index < items.length; index += 1)
+      moveOne(items, index, live.interval);
+  }
+
+  function moveOne(
+    items: readonly PriceCandle[],
+    index: number,
+    interval: LiveCandles['interval'],
+  ) {
+    const candle = items[index];
+    if (candle === undefined) return;
+    if (index === times.length) {
+      const [local = 0] = venueTimes([candle.time], interval, timezone);
+      times.push(Math.max(local, (times.at(-1) ?? 0) + 1));
+    }
+    const time = times[index] ?? 0;
+    const point = pointOf(candle, time);
+    if (kind === 'line') asArea(prices).update(point.line);
+    else asCandles(prices).update(point.candle);
+    volumes.update(volumeOf(candle, time));
+    means.forEach((mean, turn) => {
+      const length = averageLengths[turn] ?? 1;
+      const before = items.slice(Math.max(0, index + 1 - length), index + 1);
+      const value = movingAverage(
+        before.map(({ close }) => Number(close)),
+        length,
+      ).at(-1);
+      if (value != null) mean.update({ time: stamp(time), value });
+    });
+  }
+  const moves = paced(moveLast, () => {
+    const range = chart.timeScale().getVisibleLogicalRange();
+    const shown = range === null ? 0 : range.to - range.from;
+    return shown > chart.timeScale().width() ? rareMs : 0;
+  });
+
   function showMarks() {
     arrowsBefore.show(
       marks.filter(({ index }) => index < split),
@@ -196,6 +239,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
 
   return {
     show(next) {
+      moves.cancel();
       live = next;
       times = venueTimes(
         next.items.map(({ time }) => time),
@@ -226,26 +270,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
       showMarks();
     },
 
-    moveLast() {
-      const items = live?.items ?? [];
-      const last = items.at(-1);
-      if (live === null || last === undefined) return;
-      if (times.length < items.length) {
-        const [local = 0] = venueTimes([last.time], live.interval, timezone);
-        times.push(Math.max(local, (times.at(-1) ?? 0) + 1));
-      }
-      const time = times.at(-1) ?? 0;
-      const { candle, line } = pointOf(last, time);
-      if (kind === 'line') asArea(prices).update(line);
-      else asCandles(prices).update(candle);
-      volumes.update(volumeOf(last, time));
-      means.forEach((mean, turn) => {
-        const length = averageLengths[turn] ?? 1;
-        const closes = items.slice(-length).map(({ close }) => Number(close));
-        const value = movingAverage(closes, length).at(-1);
-        if (value != null) mean.update({ time: stamp(time), value });
-      });
-    },
+    moveLast: moves.call,
 
     paint,
 
@@ -273,6 +298,7 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     },
 
     remove() {
+      moves.cancel();
       host.removeEventListener('pointerdown', move);
       chart.unsubscribeCrosshairMove(point);
       chart.timeScale().unsubscribeVisibleLogicalRangeChange(reach);
