@@ -5,8 +5,21 @@ import type { Figure } from './figure.ts';
 import { signInDemo } from './sign-in-demo.ts';
 
 const bars: Readonly<Record<string, number>> = { '/login': 130, '/dashboard': 175 };
-/** A quote with its ticket, beyond the dashboard and without what draws the candles, which is loaded with their prices. */
-const quote = { route: '/quote?s=IBRX&ex=XMAD-S', bar: 60, drawing: '/candle-drawing-' };
+interface Beyond {
+  /** What may come beyond the dashboard, in KB. */
+  readonly bar: number;
+  /** What is on the page once it is whole. */
+  readonly whole: string;
+  /** A part that is loaded with its data and counted apart. */
+  readonly apart?: { readonly script: string; readonly name: string };
+}
+
+const candles = { script: '/candle-drawing-', name: 'what draws candles' };
+/** A quote with its ticket, and the products of the catalogue. */
+const beyond: Readonly<Record<string, Beyond>> = {
+  '/quote?s=IBRX&ex=XMAD-S': { bar: 60, whole: 'canvas', apart: candles },
+  '/discover': { bar: 60, whole: 'main li button' },
+};
 /** The same with the start in sight, which comes once a day and after the first paint. */
 const firstVisitBar = 190;
 
@@ -35,7 +48,7 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
       '/portfolio',
       '/profile',
       '/profile/security',
-      quote.route,
+      ...Object.keys(beyond),
     ]) {
       // Another context keeps the session and drops the cache: what a client loads who comes back on the next day.
       const context = await browser.newContext();
@@ -55,19 +68,27 @@ export function benchRoutes(chromium: string): Promise<Figure[]> {
       figures.push(figure(name, sum(scripts), bars[route]));
       await context.close();
       if (route === '/dashboard') dashboard = scripts;
-      if (route === quote.route) {
-        const own = [...scripts].filter(([address]) => !dashboard.has(address));
-        const drawing = own.filter(([address]) => address.includes(quote.drawing));
-        if (drawing.length === 0) throw new Error('no candles were drawn');
-        const rest = own.filter((script) => !drawing.includes(script));
-        figures.push(
-          figure(`${name}, what draws candles`, sum(new Map(drawing)), undefined),
-          figure(`${name} beyond the dashboard without it`, sum(new Map(rest)), quote.bar),
-        );
-      }
+      const own = [...scripts].filter(([address]) => !dashboard.has(address));
+      const rule = beyond[route];
+      if (rule !== undefined) figures.push(...beyondDashboard(name, own, rule));
     }
     return figures;
   });
+}
+
+function beyondDashboard(
+  name: string,
+  own: readonly (readonly [string, number])[],
+  { bar, apart }: Beyond,
+): Figure[] {
+  if (apart === undefined) return [figure(`${name} beyond the dashboard`, sum(new Map(own)), bar)];
+  const parts = own.filter(([address]) => address.includes(apart.script));
+  if (parts.length === 0) throw new Error(`${apart.name}: not loaded`);
+  const rest = own.filter((script) => !parts.includes(script));
+  return [
+    figure(`${name}, ${apart.name}`, sum(new Map(parts)), undefined),
+    figure(`${name} beyond the dashboard without it`, sum(new Map(rest)), bar),
+  ];
 }
 
 function figure(name: string, bytes: number, limit: number | undefined): Figure {
@@ -96,7 +117,8 @@ async function scriptsOf(page: Page, url: string, route: string): Promise<Script
   });
   await page.goto(new URL(route.slice(1), url).href, { waitUntil: 'load' });
   await page.getByRole('main').waitFor();
-  if (route === quote.route) await page.locator('canvas').first().waitFor();
+  const whole = beyond[route]?.whole;
+  if (whole !== undefined) await page.locator(whole).first().waitFor();
   // Live prices keep the network busy, so quiet is: no new script for a while.
   for (let seen = -1; seen !== bodies.size;) {
     seen = bodies.size;

@@ -86,7 +86,7 @@ function useOwnWords(): (item: CatalogueItem) => Own {
       rate: format.part(coupon_rate),
       frequency: String(frequency),
     }),
-    exit: text('product.comparison.exit.bond'),
+    exit: text('product.comparison.exit.bond', { days: rest.settle_days }),
     costs:
       ask === null || bid === null
         ? '–'
