@@ -105,6 +105,28 @@ test.describe('the ticket', () => {
     },
   );
 
+  test('keeps every key however fast it is typed and however slowly the rest is drawn', async ({
+    page,
+    words,
+  }) => {
+    await page.goto(address('KPDV'));
+    const { quantity } = ticketOf(page, words);
+    await expect(quantity).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+    for (const delay of [15, 30, 45, 60, 90]) {
+      await quantity.fill('');
+      await quantity.pressSequentially('1234567', { delay });
+      await expect(quantity).toHaveValue('1234567');
+    }
+    // The switch clears what is still on its way to the rest of the ticket.
+    await quantity.press('8');
+    await page.getByRole('radio', { name: words('ticket.by.amount') }).press('Space');
+    await expect(page.locator('input[inputmode=decimal]').first()).toHaveValue('');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(page.getByText(words('ticket.submit.none'))).toBeVisible();
+  });
+
   test('names every obstacle at once, with where to clear it', async ({ page, words }) => {
     await page.goto(address('TRSL'));
     const { quantity, review } = ticketOf(page, words);

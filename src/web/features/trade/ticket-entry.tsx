@@ -42,6 +42,7 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
             onSide(next);
           }}
           onChange={ticket.change}
+          typing={ticket}
         />
         {obstacles.length > 0 && <Obstacles obstacles={obstacles} isForeign={notice.isForeign} />}
         <TicketNotice {...notice} />

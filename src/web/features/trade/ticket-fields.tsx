@@ -13,6 +13,7 @@ import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Account, OrderQuote } from './ticket.ts';
+import type { Ticket } from './use-ticket.ts';
 import {
   digitsOf,
   partOf,
@@ -36,6 +37,8 @@ export interface TicketFieldsProps {
   readonly basis: OrderQuote | null;
   readonly onSide: (side: OrderSide) => void;
   readonly onChange: (changes: Partial<TicketDraft>) => void;
+  /** What is typed into the fields of value and price. */
+  readonly typing: Pick<Ticket, 'revision' | 'noteKey' | 'type'>;
 }
 
 /** What is ordered: side, type, price, how much of it, until when, and by which account. */
@@ -46,6 +49,7 @@ export function TicketFields({
   basis,
   onSide,
   onChange,
+  typing: { revision, noteKey, type },
 }: TicketFieldsProps) {
   const text = useText();
   const format = useFormat();
@@ -75,7 +79,7 @@ export function TicketFields({
         label={text('order.type')}
         value={draft.type}
         options={orderTypes.map((value) => ({ value, label: text(`order.type.${value}.short`) }))}
-        onChange={(type) => onChange({ type })}
+        onChange={(chosen) => onChange({ type: chosen })}
       />
       {draft.type !== 'market' && (
         <NumberField
@@ -83,7 +87,9 @@ export function TicketFields({
           value={draft.price}
           problem={wrong(typedPrice.isWrong)}
           note={null}
-          onChange={(price) => onChange({ price })}
+          revision={revision}
+          onKey={(price) => noteKey({ price })}
+          onChange={(price) => type({ price })}
           onStep={(direction, typed) => {
             if (basis === null) return null;
             const from = readNumber(typed, style, priceDigits).value;
@@ -110,7 +116,9 @@ export function TicketFields({
         value={draft.value}
         problem={wrong(typedValue.isWrong)}
         note={<Available side={side} basis={basis} account={draft.account} />}
-        onChange={(value) => onChange({ value })}
+        revision={revision}
+        onKey={(value) => noteKey({ value })}
+        onChange={(value) => type({ value })}
         onStep={(direction, typed) => {
           const step = draft.by === 'quantity' ? String(lot) : amountStep;
           const from = readNumber(typed, style, digitsOf(draft)).value;

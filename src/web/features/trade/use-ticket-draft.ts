@@ -4,6 +4,7 @@ import { digitsOf, priceDigits, readNumber, type TicketDraft } from '#core/tradi
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import type { Account, OrderRequest } from './ticket.ts';
 
+type TypedTexts = Pick<TicketDraft, 'value' | 'price'>;
 type Stock = Pick<OrderRequest, 'market' | 'symbol' | 'side'>;
 
 /** What is typed into a ticket, and the request that it makes once it is complete. */
@@ -12,16 +13,29 @@ export function useTicketDraft(stock: Stock, accounts: readonly Account[]) {
   const [isOwnAccount, setOwnAccount] = useState(false);
   // What is typed is drawn in its field at once, and in the rest of the ticket a moment later.
   const typed = useRef({ value: draft.value, price: draft.price });
+  const [revision, setRevision] = useState(0);
+  const put = (changes: Partial<TicketDraft>) => setDraft((before) => ({ ...before, ...changes }));
   function change(changes: Partial<TicketDraft>): void {
     if (changes.account !== undefined) setOwnAccount(true);
-    const { value = typed.current.value, price = typed.current.price } = changes;
-    typed.current = { value, price };
-    setDraft((before) => ({ ...before, ...changes }));
+    const { value, price } = changes;
+    if (value !== undefined || price !== undefined) {
+      typed.current = { value: value ?? typed.current.value, price: price ?? typed.current.price };
+      setRevision((count) => count + 1);
+    }
+    put(changes);
   }
   return {
     draft,
+    /** How often value or price were set by anything but their fields. */
+    revision,
     request: useRequest(stock, draft),
     change,
+    /** A key in the field of value or price, before anything is drawn for it. */
+    noteKey(changes: Partial<TypedTexts>): void {
+      typed.current = { ...typed.current, ...changes };
+    },
+    /** What stands in the field of value or price. */
+    type: (changes: Partial<TypedTexts>) => put(changes),
     clear: () => change({ value: '', price: '' }),
     /** Whether everything that was typed is in the draft already. */
     isWhole: () => typed.current.value === draft.value && typed.current.price === draft.price,

@@ -1,41 +1,51 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/**
- * A text field that keeps what is typed itself: the frame after a key draws the field alone, and `onChange` follows it in a
- * transition, or at once by `flush`. React commits pending transitions of one state together, so `value` comes back as what
- * was typed last; any other value was set from outside and replaces it.
- */
-export function useTypedText(value: string, onChange: (typed: string) => void) {
+export interface TypedTextOptions {
+  /** What stands in the field at first, and after each new `revision`. */
+  readonly value: string;
+  /** Counts how often the value was set by anything but this field: what was typed is never written back. */
+  readonly revision: number;
+  /** Hears of each key at once; it may not draw anything. */
+  readonly onKey: (typed: string) => void;
+  /** Follows in a transition, after the frame that draws the key. */
+  readonly onChange: (typed: string) => void;
+}
+
+/** A text field that keeps what is typed itself: the frame after a key draws nothing else. */
+export function useTypedText({ value, revision, onKey, onChange }: TypedTextOptions) {
   const field = useRef<HTMLInputElement>(null);
   const held = useRef(value);
   const [defaultValue] = useState(value);
   const waiting = useRef<(() => void) | null>(null);
-  const latest = useRef(onChange);
+  const latest = useRef({ value, onChange });
   useLayoutEffect(() => {
-    latest.current = onChange;
+    latest.current = { value, onChange };
   });
-  useLayoutEffect(() => {
-    if (value === held.current) return;
+  function forget(): void {
     waiting.current?.();
     waiting.current = null;
-    held.current = value;
-    if (field.current !== null) field.current.value = value;
-  }, [value]);
-  useEffect(() => () => waiting.current?.(), []);
+  }
+  useLayoutEffect(() => {
+    forget();
+    held.current = latest.current.value;
+    if (field.current !== null) field.current.value = held.current;
+  }, [revision]);
+  useEffect(() => forget, []);
 
   function flush(): void {
     if (waiting.current === null) return;
-    waiting.current();
-    waiting.current = null;
-    startTransition(() => latest.current(held.current));
+    forget();
+    startTransition(() => latest.current.onChange(held.current));
   }
   function onTyped(typed: string): void {
     held.current = typed;
+    onKey(typed);
     waiting.current ??= afterFrame(flush);
   }
   return {
     input: { ref: field, defaultValue, onBlur: flush },
     onTyped,
+    /** Calls `onChange` now, where it is still to follow. */
     flush,
     /** What is typed now. */
     typed: () => held.current,
