@@ -116,5 +116,6 @@ test('two and three products are compared by the keyboard, in an address that ca
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: words('product.compare.clear') }).press('Enter');
   await expect(bar).toBeHidden();
+  await expect(choices.nth(0)).toBeFocused();
   await expect(page).not.toHaveURL(/compar/);
 });

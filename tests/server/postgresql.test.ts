@@ -92,6 +92,12 @@ if ('reason' in postgres) {
       await owner.end();
       await expect(read()).rejects.toMatchObject({ code: 'serviceUnavailable' });
       expect(await read()).toEqual([]);
+      // A pooler that hands out another connection: the statement that was prepared is not there.
+      for (let index = 0; index < 2; index += 1) await read();
+      await store.inTenant(home.id, (tx) => tx.execute(sql`deallocate all`));
+      await expect(read()).rejects.toMatchObject({ code: 'serviceUnavailable' });
+      for (let index = 0; index < 9; index += 1) expect(await read()).toEqual([]);
+      expect(await prepared()).toBe('0');
       await store.close();
     });
 

@@ -5,7 +5,7 @@ import { CodedError } from '#core/errors.ts';
 import { createCommitNews } from './commit-news.ts';
 import type { Database, TenantTransaction } from './database.ts';
 import { beginInTenant } from './enter-tenant.ts';
-import { isLostConnection } from './lost-connection.ts';
+import { isLostConnection, losesNames } from './lost-connection.ts';
 import { preparePostgres } from './migrate-postgres.ts';
 import { PreparedSession } from './prepared-session.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -100,6 +100,7 @@ async function transact<T>(
   } catch (error) {
     if (!isLostConnection(error)) throw error;
     broken = true;
+    if (losesNames(error)) names.stop();
     onLost(error);
     throw new CodedError('serviceUnavailable');
   } finally {

@@ -25,3 +25,16 @@ test('no more than 300 statements are named, so that connections do not grow wit
   expect(names.of('select 299')).toBe('livery_300');
   expect(used(names, 'select 300', 9)).toEqual(Array.from({ length: 9 }));
 });
+
+test('texts that come once each do not keep others from a name', () => {
+  const names = createStatementNames();
+  for (let index = 0; index < 5_000; index += 1) names.of(`select ${index} in a list`);
+  expect(used(names, 'select often', 5).at(-1)).toBe('livery_1');
+});
+
+test('no statement has a name any more once names are lost on the way', () => {
+  const names = createStatementNames();
+  used(names, 'select 1', 5);
+  names.stop();
+  expect(used(names, 'select 1', 9)).toEqual(Array.from({ length: 9 }));
+});

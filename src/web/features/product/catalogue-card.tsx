@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { ClosedNotice } from './closed-notice.tsx';
+import { lastingObstacle } from './lasting-obstacle.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 import type { CatalogueItem } from './shown-kinds.ts';
 
@@ -44,21 +45,6 @@ const Choice = chakra('label', {
     '&:has(:disabled)': { color: 'muted', cursor: 'not-allowed' },
   },
 });
-
-// What an account or an entry clears is said where the amount is typed.
-const lastingObstacles: readonly string[] = [
-  'identity',
-  'level',
-  'eligibility',
-  'outstanding',
-  'notOpenYet',
-  'closed',
-];
-
-/** Why a product is closed to the client for longer; `undefined` where it is not. */
-export function lastingObstacle({ obstacles }: CatalogueItem) {
-  return [...obstacles].find(({ code }) => lastingObstacles.includes(code));
-}
 
 /** Whether a product is among those to compare. */
 export interface CompareChoice {

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { bondQueries } from '#api/bond-queries.ts';
 import { fundQueries } from '#api/fund-queries.ts';
 import { noteQueries } from '#api/note-queries.ts';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CatalogueEntry } from './catalogue-entry.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { mostCompared, readCompared, toggled } from './compared.ts';
+import { maxCompared, readCompared, toggled } from './compared.ts';
 import { inOrder, isShown, readFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
@@ -70,6 +70,11 @@ export default function Catalogue() {
   const OpenSheet = sheets[opened?.type ?? 'savings'];
   const onClose = () => set({ product: null }, true);
   const compared = readCompared(place, items);
+  const grid = useRef<HTMLUListElement>(null);
+  const countWords = text(compared.length < 2 ? 'product.compare.more' : 'product.compare.count', {
+    count: compared.length,
+    max: maxCompared,
+  });
   return (
     <Section title={text('product.catalogue')}>
       {failed !== undefined && <QueryError query={failed} />}
@@ -83,8 +88,9 @@ export default function Catalogue() {
       )}
       <Box aria-live="polite" className="hidden-text">
         {isAll && text('product.count', { count: shown.length })}
+        {compared.length > 0 && ` ${countWords}`}
       </Box>
-      <Grid>
+      <Grid ref={grid}>
         {!isPending &&
           shown.map((item) => (
             <CatalogueEntry
@@ -92,8 +98,9 @@ export default function Catalogue() {
               item={item}
               compare={{
                 isChosen: compared.includes(item),
-                isFull: compared.length === mostCompared,
-                onToggle: () => set({ compare: toggled(compared, item.code) }, true),
+                isFull: compared.length === maxCompared,
+                onToggle: () =>
+                  set({ compare: toggled(compared, item.code), comparison: null }, true),
               }}
               onOpen={() => set({ product: item.code }, false)}
             />
@@ -101,9 +108,14 @@ export default function Catalogue() {
       </Grid>
       {compared.length > 0 && (
         <CompareBar
-          count={compared.length}
+          words={countWords}
+          isReady={compared.length > 1}
           onCompare={() => set({ comparison: 'open' }, false)}
-          onClear={() => set({ compare: null }, true)}
+          onClear={() => {
+            // The button goes with the bar: the focus stays with a product that was chosen.
+            grid.current?.querySelector<HTMLElement>(':checked')?.focus();
+            set({ compare: null }, true);
+          }}
         />
       )}
       {place.get('comparison') === 'open' && compared.length > 1 && (

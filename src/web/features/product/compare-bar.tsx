@@ -2,7 +2,6 @@ import { chakra } from '#ui/chakra.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { mostCompared } from './compared.ts';
 
 const Bar = chakra('div', {
   base: {
@@ -25,24 +24,24 @@ const Bar = chakra('div', {
 });
 
 export interface CompareBarProps {
-  readonly count: number;
+  /** How many are chosen, in words. */
+  readonly words: string;
+  /** There are at least two. */
+  readonly isReady: boolean;
   readonly onCompare: () => void;
   readonly onClear: () => void;
 }
 
 /** How many are to be compared, and the comparison from two on. */
-export function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
+export function CompareBar({ words, isReady, onCompare, onClear }: CompareBarProps) {
   const text = useText();
   return (
     <Bar role="group" aria-label={text('product.comparison')}>
-      <Text size="sm" flex={{ base: '1 1 100%', md: '1' }} role="status">
-        {text(count < 2 ? 'product.compare.more' : 'product.compare.count', {
-          count,
-          most: mostCompared,
-        })}
+      <Text size="sm" flex={{ base: '1 1 100%', md: '1' }}>
+        {words}
       </Text>
       <Button onClick={onClear}>{text('product.compare.clear')}</Button>
-      <Button look="solid" aria-haspopup="dialog" disabled={count < 2} onClick={onCompare}>
+      <Button look="solid" aria-haspopup="dialog" disabled={!isReady} onClick={onCompare}>
         {text('product.compare')}
       </Button>
     </Bar>

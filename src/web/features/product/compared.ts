@@ -1,7 +1,7 @@
 import type { CatalogueItem } from './shown-kinds.ts';
 
 /** So many stand beside each other at most. */
-export const mostCompared = 3;
+export const maxCompared = 3;
 
 /** What is to be compared, from the catalogue's address: products that are offered, each once, in the order chosen. */
 export function readCompared(
@@ -11,7 +11,7 @@ export function readCompared(
   const codes = new Set((place.get('compare') ?? '').split(','));
   return [...codes]
     .flatMap((code) => items.find((item) => item.code === code) ?? [])
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
 }
 
 /** The address's part once one more is chosen, or one less; `null` for none. What is beyond the limit is not added. */
@@ -19,6 +19,6 @@ export function toggled(compared: readonly CatalogueItem[], code: string): strin
   const codes = compared.map((item) => item.code);
   const next = codes.includes(code)
     ? codes.filter((each) => each !== code)
-    : [...codes, code].slice(0, mostCompared);
+    : [...codes, code].slice(0, maxCompared);
   return next.length === 0 ? null : next.join(',');
 }

@@ -1,8 +1,8 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { Bond } from './bond.ts';
-import { lastingObstacle } from './catalogue-card.tsx';
 import type { Fund } from './fund.ts';
+import { lastingObstacle } from './lasting-obstacle.ts';
 import type { Note } from './note.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 import type { Product } from './product.ts';
@@ -61,7 +61,10 @@ function useOwnWords(): (item: CatalogueItem) => Own {
     figureLabel: text('product.comparison.rate'),
     term: words.term(product),
     income: text(`product.interestPaid.${product.interest_paid}`),
-    exit: text(`product.exit.${product.exit}`),
+    exit:
+      product.exit === 'early' && product.early_rate !== null
+        ? text('product.comparison.exit.early', { rate: words.rate(product.early_rate) })
+        : text(`product.exit.${product.exit}`),
     costs: text('product.comparison.costs.none'),
   });
   const fund = ({ price, currency, settle_days, ...fees }: Fund): Own => ({
@@ -100,7 +103,12 @@ function useOwnWords(): (item: CatalogueItem) => Own {
       figureLabel: text(lead.label),
       term: text('product.note.pays.on', { day: format.date(item.matures_on) }),
       income: payoff(item),
-      exit: text('product.comparison.exit.note'),
+      exit:
+        item.stage === 'subscription' && item.closes_at !== null
+          ? text('product.comparison.exit.window', {
+              until: format.moment(Date.parse(item.closes_at)),
+            })
+          : text('product.comparison.exit.note'),
       costs: text('product.comparison.costs.note', { price: format.part(item.issue_price) }),
     };
   };
