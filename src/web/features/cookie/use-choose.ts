@@ -1,7 +1,7 @@
 import type { ConsentChoice } from '#core/consent.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { consentStore } from '#page/consent-store.ts';
-import { saveConsent } from './save-consent.ts';
+import { retried } from '#platform/retried.ts';
 
 /** Keeps a choice, in this browser at once and in the account of who is signed in. */
 export function useChoose(): (choice: ConsentChoice) => void {
@@ -10,8 +10,14 @@ export function useChoose(): (choice: ConsentChoice) => void {
   return (choice) => {
     consentStore(services).keep(choice, false);
     if (!signedIn) return;
-    void saveConsent(services).then((saved) => {
-      if (!saved) services.toasts.show('cookie.savedHere', { tone: 'warn' });
-    });
+    // Fetched once there is a choice: the question is part of the first visit, and its answer is not.
+    void retried(() => import('./save-consent.ts'))
+      .then(
+        ({ saveConsent }) => saveConsent(services),
+        () => false,
+      )
+      .then((saved) => {
+        if (!saved) services.toasts.show('cookie.savedHere', { tone: 'warn' });
+      });
   };
 }
