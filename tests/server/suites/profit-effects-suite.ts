@@ -250,10 +250,16 @@ export function profitEffectsSuite(open: OpenStore): void {
       await sumAmounts(watched, home.id, 'GBP', () => '0.5', '2026-11-01');
       await sumAmounts(watched, home.id, home.currency, own, '2026-11-01');
       // Two currencies, each of which is forgotten once and converted to once.
-      for (const each of [instrument, other?.instrument])
-        expect(
-          changes.filter((of) => of.some(({ place }) => place === `${clientId} ${each}`)),
-        ).toEqual(Array(4).fill([{ place: `${clientId} ${each}`, isLocked: true }]));
+      for (const each of [instrument, other?.instrument]) {
+        const place = `${clientId} ${each}`;
+        const alone = [{ place, isLocked: true }];
+        expect(changes.filter((of) => of.some((change) => change.place === place))).toEqual([
+          alone,
+          alone,
+          alone,
+          alone,
+        ]);
+      }
       expect(await differences()).toEqual([]);
     });
 
