@@ -157,10 +157,11 @@ export async function fireAlert(
     .for('update');
   // After a split the price is one of new shares, what is waited for was one of old ones.
   if (before === undefined || compare(before.value, value) !== 0) return null;
-  // What was traded before it went on is not for it: a halt may have begun and ended since it was looked at.
-  if (before.status !== 'active' || before.seenSeq !== seenSeq) return null;
+  // A halt may have begun and ended since it was looked at: what was traded before then is not for it.
+  if (before.seenSeq !== seenSeq) return null;
   // Read here and not with the page: while the desk has halted a stock, or it is being split, its prices may be what is wrong.
   if ((await stateOf(tx, tenant, instrument, now)) === 'halted') return null;
+  if (before.status !== 'active') return null;
   priceAlertLifecycle.step(before.status, 'fire', 'system');
   return save(tx, before, { status: 'fired', firedAt: now, firedPrice: tick.price });
 }

@@ -10,7 +10,7 @@ import type { FileOwner, FileStore } from './file-store.ts';
 
 /**
  * How many files of one owner may be there that nothing uses yet; beyond them the oldest go. All operators of a tenant upload as one
- * owner: nobody's picture may go because others upload theirs.
+ * owner: a picture must not go because others upload theirs.
  */
 export function unusedLimitOf({ clientId }: Pick<FileOwner, 'clientId'>): number {
   return clientId === null ? 200 : 20;
