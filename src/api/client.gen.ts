@@ -1190,7 +1190,7 @@ export interface paths {
         };
         /**
          * The picture of published news
-         * @description An `img` element sends no headers, so the address names the tenant. A picture of news that are not published, or no more, is not found.
+         * @description An `img` element sends no headers, so the address names the tenant. A picture of news that are not published, or no more, is not found. No shared cache may keep it; a browser may show it for a minute after the news are withdrawn.
          */
         get: operations["readNewsPicture"];
         put?: never;
@@ -3225,7 +3225,7 @@ export interface paths {
         put?: never;
         /**
          * Upload one image or, for a deposit, a loan or a conversation, a PDF
-         * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. A PDF is kept as it came, unless it holds scripts, forms that send, files or a password (`pdfRefused`). A file that nothing uses is deleted after a day. Field `purpose` comes before `file`.
+         * @description JPEG, PNG or WebP, detected by content, not by name; rotated upright, stripped of metadata and stored as WebP. A PDF is kept as it came, unless it holds scripts, forms that send, files or a password (`pdfRefused`). A file that nothing uses is deleted after a day, and before when 20 newer ones of the client are not used either. Field `purpose` comes before `file`.
          */
         post: operations["uploadFile"];
         delete?: never;

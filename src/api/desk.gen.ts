@@ -833,7 +833,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for news
-         * @description JPEG, PNG or WebP, detected by content; stripped of metadata, cut to 16:9 and stored as WebP. It is deleted after a day unless news show it. Field `purpose` comes before `file`.
+         * @description JPEG, PNG or WebP, detected by content; stripped of metadata, cut to 16:9 and stored as WebP. It is deleted after a day unless news show it, and before when 200 newer ones of the tenant are not shown either. Field `purpose` comes before `file`.
          */
         post: operations["uploadNewsPicture"];
         delete?: never;

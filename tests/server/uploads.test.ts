@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { uploadAllowance } from '#server/modules/file/file-handlers.ts';
 import { linkSeconds } from '#server/modules/file/file-link-service.ts';
-import { purgeFiles, unusedLimit } from '#server/modules/file/file-service.ts';
+import { purgeFiles, unusedLimitOf } from '#server/modules/file/file-service.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { formType } from './form-data.ts';
+import { idOf } from './given.ts';
 import { kycBody, photo, upload, uploadedId } from './given-identity.ts';
 import { hostileUploads, marker } from './hostile-uploads.ts';
 import type { TestApp } from './test-app.ts';
@@ -178,7 +179,8 @@ describe('an upload', { timeout: 300_000 }, () => {
       (await test.call({ method: 'POST', path: '/api/identify/app/v1', body, token })).statusCode,
     ).toBe(200);
     const first = await uploadedId(test, token);
-    for (let round = 0; round < unusedLimit; round += 1) {
+    const { id: clientId } = await idOf(test, 'newcomer');
+    for (let round = 0; round < unusedLimitOf({ clientId }); round += 1) {
       pass(test, 60);
       token = await test.accessToken('newcomer');
       await uploadedId(test, token);

@@ -37,7 +37,7 @@ const tables: readonly string[] = [
 ];
 
 // A ledger that is broken throughout is reported, and not read to its end.
-const most = 200;
+const maxDifferences = 200;
 
 /** Holds everything that is kept beside the postings of a tenant to the postings themselves. Changes nothing. */
 export async function checkLedger(db: Database, tenant: string): Promise<LedgerReport> {
@@ -61,7 +61,7 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerR
         })
         .from(sql`(${places}) place`)
         .orderBy(sql`path, asset`)
-        .limit(most);
+        .limit(maxDifferences);
       differences.push(...rows.map((row) => ({ check, ...row })));
     }
     return { tenant, counted, differences };

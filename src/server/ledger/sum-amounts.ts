@@ -1,13 +1,18 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
-import { position, positionAmount } from '#server/db/tables/position.ts';
+import { position, positionAmount, positionSum } from '#server/db/tables/position.ts';
 
 /** The rate of a day that is over; `null` where none is known. */
 export type RateOfDay = (day: string, from: string, to: string) => string | null;
 
-interface OpenPosition {
+interface Place {
   readonly clientId: string;
   readonly instrument: string;
+}
+
+interface OpenPosition extends Place {
   readonly currency: string | null;
 }
 
@@ -15,7 +20,8 @@ const pageSize = 200;
 
 /**
  * Converts the days before `today` that were not converted yet, each at its own rate, into the sums of their positions. A day whose
- * rate is not known waits. Each position has a transaction of its own, so that no trade waits for another position.
+ * rate is not known waits. Sums in another currency than `home`, which the tenant had before, are forgotten first. Each position has
+ * transactions of its own, so that no trade waits for another position, and none is too long however many there are.
  */
 export async function sumAmounts(
   db: Database,
@@ -24,20 +30,62 @@ export async function sumAmounts(
   rateOn: RateOfDay,
   today: string,
 ): Promise<void> {
-  await db.inTenant(tenant, (tx) =>
-    tx.execute(sql`select position_forget_sums(${tenant}, ${home})`),
+  await eachOf(
+    db,
+    tenant,
+    (tx, after) => otherSums(tx, tenant, home, after),
+    (tx, each) => forgetPosition(tx, tenant, each),
   );
-  let after: OpenPosition | null = null;
-  for (;;) {
-    const from: OpenPosition | null = after;
-    const page: readonly OpenPosition[] = await db.inTenant(tenant, (tx) =>
-      openPositions(tx, tenant, home, today, from),
-    );
-    for (const each of page)
-      await db.inTenant(tenant, (tx) => sumPosition(tx, tenant, each, home, rateOn, today));
+  await eachOf(
+    db,
+    tenant,
+    (tx, after) => openPositions(tx, tenant, home, today, after),
+    (tx, each) => sumPosition(tx, tenant, each, home, rateOn, today),
+  );
+}
+
+/** Does the work for each position of all pages, in a transaction of its own. */
+async function eachOf<Each extends Place>(
+  db: Database,
+  tenant: string,
+  pageAfter: (tx: TenantTransaction, after: Place | null) => Promise<readonly Each[]>,
+  work: (tx: TenantTransaction, each: Each) => Promise<void>,
+): Promise<void> {
+  for (let after: Place | null = null; ;) {
+    const from: Place | null = after;
+    const page: readonly Each[] = await db.inTenant(tenant, (tx) => pageAfter(tx, from));
+    for (const each of page) await db.inTenant(tenant, (tx) => work(tx, each));
     after = page.at(-1) ?? null;
     if (page.length < pageSize) return;
   }
+}
+
+function otherSums(
+  tx: TenantTransaction,
+  tenant: string,
+  home: string,
+  after: Place | null,
+): Promise<readonly Place[]> {
+  return tx
+    .select({ clientId: positionSum.clientId, instrument: positionSum.instrument })
+    .from(positionSum)
+    .where(
+      and(
+        eq(positionSum.tenant, tenant),
+        ne(positionSum.currency, home),
+        isAfter(after, positionSum.clientId, positionSum.instrument),
+      ),
+    )
+    .orderBy(positionSum.clientId, positionSum.instrument)
+    .limit(pageSize);
+}
+
+async function forgetPosition(
+  tx: TenantTransaction,
+  tenant: string,
+  { clientId, instrument }: Place,
+): Promise<void> {
+  await tx.execute(sql`select position_forget_days(${tenant}, ${clientId}::uuid, ${instrument})`);
 }
 
 function openPositions(
@@ -45,7 +93,7 @@ function openPositions(
   tenant: string,
   home: string,
   today: string,
-  after: OpenPosition | null,
+  after: Place | null,
 ): Promise<readonly OpenPosition[]> {
   const open = tx
     .select({ day: positionAmount.day })
@@ -71,16 +119,20 @@ function openPositions(
         eq(position.tenant, tenant),
         ne(position.currency, home),
         exists(open),
-        after === null
-          ? undefined
-          : or(
-              gt(position.clientId, after.clientId),
-              and(eq(position.clientId, after.clientId), gt(position.instrument, after.instrument)),
-            ),
+        isAfter(after, position.clientId, position.instrument),
       ),
     )
     .orderBy(position.clientId, position.instrument)
     .limit(pageSize);
+}
+
+function isAfter(after: Place | null, clientId: PgColumn, instrument: PgColumn): SQL | undefined {
+  return after === null
+    ? undefined
+    : or(
+        gt(clientId, after.clientId),
+        and(eq(clientId, after.clientId), gt(instrument, after.instrument)),
+      );
 }
 
 async function sumPosition(

@@ -55,8 +55,8 @@ export function alertSuite(open: OpenStore): void {
       if (tick === null) throw new Error('no price');
       return tick;
     };
-    const look = () =>
-      watchAlertsJob({ db: test.db, market: test.market.provider }).run({
+    const look = (db: Pick<TestApp['db'], 'inTenant'> = test.db) =>
+      watchAlertsJob({ db: { ...test.db, ...db }, market: test.market.provider }).run({
         tenant: home,
         payload: {},
         now: test.now,
@@ -128,6 +128,41 @@ export function alertSuite(open: OpenStore): void {
       await waitFrom(reopened.seq);
       expect(await statuses()).toContain('fired');
       for (const { id } of alerts) await call('DELETE', `/${id}`);
+    });
+
+    it('that were read before their stock was halted do not fire, not even by what was traded until it trades again', async () => {
+      for (const during of [['halted'], ['halted', 'open']] as const) {
+        const alerts = [
+          await made('above', beside('1.0005')),
+          await made('below', beside('0.9995')),
+        ];
+        const from = latest().seq;
+        const isReachedBy = () =>
+          (test.market.provider.ticksAfter(instrument, from, 50_000) ?? []).some((tick) =>
+            alerts.some((alert) => isReached(alert, tick)),
+          );
+        for (let turn = 0; turn < 200 && !isReachedBy(); turn += 1) pass(test, 60);
+        expect(isReachedBy()).toBe(true);
+        let pages = 0;
+        await look({
+          async inTenant(tenant, work) {
+            const answer = await test.db.inTenant(tenant, work);
+            // The first transaction reads the alerts; the halt comes before the first of them is fired.
+            pages += 1;
+            if (pages === 1) for (const state of during) await setTrading(test, state);
+            return answer;
+          },
+        });
+        expect(pages).toBeGreaterThan(1);
+        marta = await test.accessToken('marta');
+        const left = await list();
+        expect(alerts.map(({ id }) => left.find((each) => each.id === id)?.status)).toEqual([
+          'active',
+          'active',
+        ]);
+        await setTrading(test, 'open');
+        for (const { id } of alerts) await call('DELETE', `/${id}`);
+      }
     });
 
     it('are not taken where they are reached already', async () => {

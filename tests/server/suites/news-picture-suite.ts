@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { file } from '#server/db/tables/file.ts';
 import { createFolderStore } from '#server/modules/file/file-store.ts';
-import { purgeFiles } from '#server/modules/file/file-service.ts';
+import { keepFile, purgeFiles, unusedLimitOf } from '#server/modules/file/file-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { photo, upload } from '../given-identity.ts';
 import { newsBody, pictureNewsBody, uploadedNewsPicture } from '../given-news.ts';
@@ -40,12 +41,13 @@ export function newsPictureSuite(open: OpenStore): void {
       (await test.call({ path: `/api/news/app/v1/${id}` })).json<Schemas['News']>();
     const look = (url: string) => test.app.inject({ url: `/api${url}` });
     const statusOf = async (url: string) => (await look(url)).statusCode;
-    const purge = () =>
-      purgeFiles(
-        { db: test.db, files: createFolderStore(test.folder, systemRandom) },
-        home.id,
-        test.now,
+    const store = () => createFolderStore(test.folder, systemRandom);
+    const purge = () => purgeFiles({ db: test.db, files: store() }, home.id, test.now);
+    const rows = () =>
+      test.db.inTenant(home.id, async (tx) =>
+        (await tx.select().from(file)).filter(({ purpose }) => purpose === 'news'),
       );
+    const keptNames = async () => (await store().list(home.id)).map(({ name }) => name);
     const address = (picture: string, tenant = home.tenantId) =>
       `/news/app/v1/pictures/${picture}?tenant=${tenant}`;
 
@@ -67,7 +69,7 @@ export function newsPictureSuite(open: OpenStore): void {
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'public, max-age=600',
+        'cache-control': 'private, max-age=60',
       });
       // The address of another tenant leads nowhere, nor does the id of the news.
       expect(await statusOf(address(picture, stranger.tenantId))).toBe(404);
@@ -95,17 +97,41 @@ export function newsPictureSuite(open: OpenStore): void {
       expect(await statusOf(address(link.id))).toBe(404);
       await desk('news', { ...body, texts });
       expect((await read(body.id)).picture).toBeNull();
-      const rows = () =>
-        test.db.inTenant(home.id, async (tx) => {
-          const { file } = await import('#server/db/tables/file.ts');
-          return (await tx.select().from(file)).filter(({ purpose }) => purpose === 'news');
-        });
-      expect((await rows()).map(({ id }) => id)).toContain(link.id);
+      const gone = (await rows()).filter(({ id }) => [link.id, other.id].includes(id));
+      expect(gone).toHaveLength(2);
+      const names = gone.map(({ name }) => name);
+      expect(await keptNames()).toEqual(expect.arrayContaining(names));
       pass(test, 25 * 3600);
       await purge();
       const left = (await rows()).map(({ id }) => id);
       expect(left).not.toContain(link.id);
       expect(left).not.toContain(other.id);
+      const keptStill = await keptNames();
+      expect(names.filter((name) => keptStill.includes(name))).toEqual([]);
+    });
+
+    it('wait for their news until two hundred newer ones of the tenant wait as well, however many of a client’s would', async () => {
+      const { id } = await uploadedNewsPicture(test);
+      const owner = { tenant: home.id, clientId: null };
+      expect([unusedLimitOf(owner), unusedLimitOf({ clientId: id })]).toEqual([200, 20]);
+      const one = {
+        body: Buffer.from('the bytes of a picture'),
+        mediaType: 'image/webp',
+        width: 16,
+        height: 9,
+      } as const;
+      const parts = { db: test.db, files: store(), random: systemRandom };
+      const keep = async (count: number) => {
+        for (let each = 0; each < count; each += 1) {
+          pass(test, 1);
+          await keepFile({ ...parts, clock: () => test.now }, owner, 'news', one);
+        }
+      };
+      const isKept = async () => (await rows()).some((row) => row.id === id);
+      await keep(unusedLimitOf(owner) - 1);
+      expect(await isKept()).toBe(true);
+      await keep(1);
+      expect(await isKept()).toBe(false);
     });
 
     it('belong to one article, come from the desk alone and are described in each language', async () => {

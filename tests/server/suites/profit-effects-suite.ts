@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { toBig } from '#core/money.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
@@ -17,7 +18,7 @@ import { idOf } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
-import { home } from '../test-tenants.ts';
+import { home, stranger } from '../test-tenants.ts';
 
 type Portfolio = components['schemas']['Portfolio'];
 
@@ -87,6 +88,12 @@ export function profitEffectsSuite(open: OpenStore): void {
         { source: market, destination: held(), asset: instrument, amount: quantity },
       ]);
     const differences = async () => (await checkLedger(test.db, home.id)).differences;
+
+    const asOwner = (statement: SQL) =>
+      test.db.inTenant(home.id, async (tx) => {
+        await tx.execute(sql`reset role`);
+        await tx.execute(statement);
+      });
 
     it('equal a worked sheet of two lots, a split, a sale, fees and two currencies', async () => {
       await buy('2026-08-03', '10', '1000', '5');
@@ -210,12 +217,92 @@ export function profitEffectsSuite(open: OpenStore): void {
       expect(await differences()).toEqual([]);
     });
 
-    it('are found by the check of the ledger when a sum is not what its days come to', async () => {
-      const asOwner = (statement: SQL) =>
-        test.db.inTenant(home.id, async (tx) => {
-          await tx.execute(sql`reset role`);
-          await tx.execute(statement);
+    it('are converted anew position by position, each behind the lock of its postings, when the currency changes', async () => {
+      const other = test.market.provider.stocks.filter(({ market }) => market === 'XNYC-S')[1];
+      const at = new Date('2026-08-03T15:00:00Z');
+      const id = newId(at, systemRandom);
+      const postings: readonly Posting[] = [
+        { source: houseAccount('bank'), destination: cash(), asset: 'USD', amount: '100' },
+        { source: cash(), destination: houseAccount('market'), asset: 'USD', amount: '100' },
+        {
+          source: houseAccount('market'),
+          destination: held(),
+          asset: other?.instrument ?? '',
+          amount: '1',
+        },
+      ];
+      await test.db.inTenant(home.id, (tx) =>
+        post(tx, home.id, { id, clientId, kind: 'trade.buy', key: id, at, postings }),
+      );
+      const own = (day: string) => ofDays[day] ?? null;
+      await sumAmounts(test.db, home.id, home.currency, own, '2026-11-01');
+
+      const changes: (readonly { place: string; isLocked: boolean }[])[] = [];
+      const watched = {
+        ...test.db,
+        inTenant: <T>(tenant: string, work: (tx: TenantTransaction) => Promise<T>) =>
+          test.db.inTenant(tenant, async (tx) => {
+            const answer = await work(tx);
+            changes.push(await changedIn(tx));
+            return answer;
+          }),
+      };
+      await sumAmounts(watched, home.id, 'GBP', () => '0.5', '2026-11-01');
+      await sumAmounts(watched, home.id, home.currency, own, '2026-11-01');
+      // Two currencies, each of which is forgotten once and converted to once.
+      for (const each of [instrument, other?.instrument]) {
+        const place = `${clientId} ${each}`;
+        const alone = [{ place, isLocked: true }];
+        expect(changes.filter((of) => of.some((change) => change.place === place))).toEqual([
+          alone,
+          alone,
+          alone,
+          alone,
+        ]);
+      }
+      expect(await differences()).toEqual([]);
+    });
+
+    it('are converted at another rate once their day was forgotten', async () => {
+      const before = await holding();
+      const convertAgain = async (rate: string) => {
+        await test.db.inTenant(home.id, (tx) =>
+          tx.execute(
+            sql`select position_forget_days(${home.id}, ${clientId}::uuid, ${instrument}, '{2026-08-03}')`,
+          ),
+        );
+        expect(await differences()).toEqual([]);
+        ofDays['2026-08-03'] = rate;
+        await sumAmounts(
+          test.db,
+          home.id,
+          home.currency,
+          (day) => ofDays[day] ?? null,
+          '2026-11-01',
+        );
+        expect(await differences()).toEqual([]);
+      };
+      await convertAgain('0.91');
+      const { home_effects: effects } = (await holding()) ?? {};
+      // 1,564.00 as above, less 500 × 0.91 + 1,200 × 0.95.
+      expect(effects?.currency).toBe('-31.00');
+      await convertAgain('0.90');
+      expect(await holding()).toEqual(before);
+    });
+
+    it('are changed by transactions of their tenant alone', async () => {
+      const calls = [
+        sql`position_sum_days(${stranger.id}, ${clientId}::uuid, ${instrument}, 'EUR', '{}', '{}')`,
+        sql`position_forget_days(${stranger.id}, ${clientId}::uuid, ${instrument})`,
+        sql`position_add_amounts(${stranger.id}, ${clientId}::uuid, ${instrument}, now(), 1, 0, 0, 0)`,
+      ];
+      for (const call of calls)
+        await expect(asOwner(sql`select ${call}`)).rejects.toMatchObject({
+          cause: { message: `this transaction is not one of tenant ${stranger.id}` },
         });
+    });
+
+    it('are found by the check of the ledger when a sum is not what its days come to', async () => {
       await asOwner(
         sql`update position_sum set sale_cost = sale_cost + 1 where instrument = ${instrument}`,
       );
@@ -244,4 +331,20 @@ export function profitEffectsSuite(open: OpenStore): void {
       expect(await differences()).toEqual([]);
     });
   });
+}
+
+/** The positions whose days this transaction has changed so far, and whether it has locked their balances as a posting does. */
+function changedIn(tx: TenantTransaction) {
+  const own = sql`(pg_current_xact_id()::text::bigint % 4294967296)`;
+  return tx
+    .select({ place: sql<string>`place`, isLocked: sql<boolean>`bool_and(is_locked)` })
+    .from(sql`(
+      select day.client_id || ' ' || day.instrument as place, exists (
+        select from account_balance balance
+        where balance.tenant = day.tenant and balance.client_id = day.client_id and balance.asset = day.instrument
+          and balance.xmax::text::bigint = ${own}
+      ) as is_locked
+      from position_amount day where day.xmin::text::bigint = ${own}
+    ) changed`)
+    .groupBy(sql`place`);
 }

@@ -29,6 +29,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   known numeric;
 begin
+  if of_tenant is distinct from current_setting('app.tenant', true) then
+    raise exception 'this transaction is not one of tenant %', of_tenant;
+  end if;
   insert into position_amount as kept (tenant, client_id, instrument, day) values (of_tenant, of_client, of_instrument, (moment at time zone 'UTC')::date)
   on conflict do nothing;
   update position_amount set held_cost = held_cost + held, sold_cost = sold_cost + sold, sale_cost = sale_cost + sale, sale_proceeds = sale_proceeds + proceeds
@@ -45,6 +48,9 @@ end $$;
 create function position_sum_days(of_tenant text, of_client uuid, of_instrument text, to_currency text, days date[], rates numeric[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if of_tenant is distinct from current_setting('app.tenant', true) then
+    raise exception 'this transaction is not one of tenant %', of_tenant;
+  end if;
   perform 1 from account_balance where tenant = of_tenant and client_id = of_client and asset = of_instrument order by path for update;
   insert into position_sum (tenant, client_id, instrument, currency) values (of_tenant, of_client, of_instrument, to_currency) on conflict do nothing;
   if (select currency from position_sum where tenant = of_tenant and client_id = of_client and instrument = of_instrument) <> to_currency then
@@ -65,13 +71,28 @@ end $$;
 revoke all on function position_sum_days(text, uuid, text, text, date[], numeric[]) from public;
 grant execute on function position_sum_days(text, uuid, text, text, date[], numeric[]) to livery_app;
 
--- A tenant that changes its currency: sums in another one are forgotten, and their days are to be converted again.
-create function position_forget_sums(of_tenant text, but_in text) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  update position_amount day set rate = null from position_sum total
-  where total.tenant = of_tenant and total.currency <> but_in and day.tenant = total.tenant and day.client_id = total.client_id
-    and day.instrument = total.instrument and day.rate is not null;
-  delete from position_sum where tenant = of_tenant and currency <> but_in;
-$$;
-revoke all on function position_forget_sums(text, text) from public;
-grant execute on function position_forget_sums(text, text) to livery_app;
+-- Takes days of one position out of its sum, all of them where none are named, so that they are converted again: the tenant has another
+-- currency, or a rate was wrong. The sum becomes what its other days come to. Locks what a posting locks, in its order.
+create function position_forget_days(of_tenant text, of_client uuid, of_instrument text, forgotten date[] default null) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if of_tenant is distinct from current_setting('app.tenant', true) then
+    raise exception 'this transaction is not one of tenant %', of_tenant;
+  end if;
+  perform 1 from account_balance where tenant = of_tenant and client_id = of_client and asset = of_instrument order by path for update;
+  update position_amount set rate = null
+  where tenant = of_tenant and client_id = of_client and instrument = of_instrument and rate is not null and (forgotten is null or day = any (forgotten));
+  if forgotten is null then
+    delete from position_sum where tenant = of_tenant and client_id = of_client and instrument = of_instrument;
+    return;
+  end if;
+  update position_sum kept set held_cost = total.held, sold_cost = total.sold, sale_cost = total.sale, sale_proceeds = total.proceeds
+  from (
+    select coalesce(sum(held_cost * rate), 0) as held, coalesce(sum(sold_cost * rate), 0) as sold, coalesce(sum(sale_cost * rate), 0) as sale,
+      coalesce(sum(sale_proceeds * rate), 0) as proceeds
+    from position_amount where tenant = of_tenant and client_id = of_client and instrument = of_instrument and rate is not null
+  ) total
+  where kept.tenant = of_tenant and kept.client_id = of_client and kept.instrument = of_instrument;
+end $$;
+revoke all on function position_forget_days(text, uuid, text, date[]) from public;
+grant execute on function position_forget_days(text, uuid, text, date[]) to livery_app;

@@ -13,7 +13,7 @@ import type { Cursor } from '#server/http/cursor.ts';
 import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
-import { isSplitting } from '#server/modules/trade/split-state-service.ts';
+import { stateOf } from '#server/modules/trade/trade-state-service.ts';
 
 export interface AlertOwner {
   readonly tenant: string;
@@ -140,10 +140,13 @@ export async function removeAlert(
   if (removed.length === 0) throw new CodedError('notFound');
 }
 
-/** What a fired alert was fired by; `null` where another server fired it, the client paused or removed it, or the stock was split meanwhile. */
+/**
+ * The alert as it is fired; `null` where it is not the one that was looked at any more: another server fired it, the client paused or
+ * removed it, the stock was halted or split, or traded again meanwhile, so that another tick counts.
+ */
 export async function fireAlert(
   tx: TenantTransaction,
-  { tenant, clientId, id, instrument, value }: PriceAlertRow,
+  { tenant, clientId, id, instrument, value, seenSeq }: PriceAlertRow,
   tick: Pick<Tick, 'price'>,
   now: Date,
 ): Promise<PriceAlertRow | null> {
@@ -152,9 +155,12 @@ export async function fireAlert(
     .from(priceAlert)
     .where(and(mine({ tenant, clientId }), eq(priceAlert.id, id)))
     .for('update');
-  // The stock was split meanwhile, or is about to be: the price is one of new shares, what is waited for was one of old ones.
+  // After a split the price is one of new shares, what is waited for was one of old ones.
   if (before === undefined || compare(before.value, value) !== 0) return null;
-  if (await isSplitting(tx, tenant, instrument, now)) return null;
+  // A halt may have begun and ended since it was looked at: what was traded before then is not for it.
+  if (before.seenSeq !== seenSeq) return null;
+  // Read here and not with the page: while the desk has halted a stock, or it is being split, its prices may be what is wrong.
+  if ((await stateOf(tx, tenant, instrument, now)) === 'halted') return null;
   if (before.status !== 'active') return null;
   priceAlertLifecycle.step(before.status, 'fire', 'system');
   return save(tx, before, { status: 'fired', firedAt: now, firedPrice: tick.price });

@@ -15,7 +15,7 @@ const every = 5000;
 /** Alerts in memory at a time; a run goes through all of them. */
 const pageSize = 500;
 /** The most ticks that one look goes through; beyond, the latest price decides. */
-const mostTicks = 2000;
+const maxTicks = 2000;
 /** How far an alert may lag behind the ticks before that is written: looking again costs less than writing. */
 const lag = 200;
 
@@ -65,6 +65,8 @@ async function look({ db, market }: AlertParts, alert: PriceAlertRow, now: Date)
             eq(priceAlert.tenant, alert.tenant),
             eq(priceAlert.id, alert.id),
             eq(priceAlert.status, 'active'),
+            // A halt that has ended meanwhile has let it wait for later ticks than these.
+            eq(priceAlert.seenSeq, alert.seenSeq),
           ),
         );
     });
@@ -72,7 +74,7 @@ async function look({ db, market }: AlertParts, alert: PriceAlertRow, now: Date)
 
 /** What was traded since, the oldest first; the latest price alone where the feed does not remember all of it. */
 function ticksSince(market: MarketProvider, { instrument, seenSeq }: PriceAlertRow) {
-  const ticks = market.ticksAfter(instrument, seenSeq, mostTicks);
+  const ticks = market.ticksAfter(instrument, seenSeq, maxTicks);
   if (ticks !== null) return ticks;
   const latest = market.latest(instrument);
   return latest === null ? [] : [latest];
@@ -113,7 +115,7 @@ function activeAlerts(
       and(
         eq(priceAlert.tenant, tenant),
         eq(priceAlert.status, 'active'),
-        // While the desk has halted a stock, its prices may be what is wrong.
+        // Nothing of a halted stock fires (see fireAlert): those that are halted by now need no look.
         notExists(
           tx
             .select({ state: tradeState.state })

@@ -8,8 +8,13 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import type { CleanFile } from './clean-file.ts';
 import type { FileOwner, FileStore } from './file-store.ts';
 
-/** Files of one owner that nothing uses yet; beyond them the oldest go. */
-export const unusedLimit = 20;
+/**
+ * How many files of one owner may be there that nothing uses yet; beyond them the oldest go. All operators of a tenant upload as one
+ * owner: a picture must not go because others upload theirs.
+ */
+export function unusedLimitOf({ clientId }: Pick<FileOwner, 'clientId'>): number {
+  return clientId === null ? 200 : 20;
+}
 
 const day = 86_400_000;
 
@@ -62,7 +67,7 @@ async function dropBeyondLimit(
     .where(and(ofOwner(owner), isNull(file.usedAt)))
     .orderBy(asc(file.createdAt), asc(file.id))
     .for('update');
-  const old = unused.slice(0, Math.max(0, unused.length - unusedLimit));
+  const old = unused.slice(0, Math.max(0, unused.length - unusedLimitOf(owner)));
   for (const { id } of old)
     await tx.delete(file).where(and(eq(file.tenant, owner.tenant), eq(file.id, id)));
   return old;

@@ -60,8 +60,9 @@ export function newsPictureHandlers(
       const kept = tenant && (await readNewsPicture(stores, tenant.id, id));
       if (!kept) throw new CodedError('notFound');
       return new RawAnswer(kept.mediaType, kept.bytes, {
-        // For everybody, and the same for as long as it is there: a list that is read again does not load it again.
-        'cache-control': 'public, max-age=600',
+        // A list that is read again does not load it again. What is withdrawn must not be read from caches that many share, nor for long from
+        // the reader's own.
+        'cache-control': 'private, max-age=60',
         'content-disposition': 'inline; filename="image.webp"',
         'content-security-policy': "default-src 'none'; sandbox",
       });
