@@ -52,9 +52,9 @@ async function expectOutside(): Promise<void> {
   expect((await tenantClients(pl.root.workspace)).written).toEqual([]);
 }
 
-/** Runs `use` beside a server of this machine; `count` says how often it was asked. */
+/** Runs `run` beside a server of this machine; `count` says how often it was asked. */
 async function withCountingServer(
-  use: (address: string, count: () => number) => Promise<void>,
+  run: (address: string, count: () => number) => Promise<void>,
 ): Promise<void> {
   let requests = 0;
   const server = createServer((_request, response) => {
@@ -64,7 +64,7 @@ async function withCountingServer(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    await use(`http://127.0.0.1:${port}/schema.json`, () => requests);
+    await run(`http://127.0.0.1:${port}/schema.json`, () => requests);
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
