@@ -23,7 +23,7 @@ export function writeWhole(file: string, text: string): void {
   const target = writtenFile(file);
   mkdirSync(path.dirname(target), { recursive: true });
   const before = statSync(target, { throwIfNoEntry: false });
-  // A device has no place to be moved to, and a folder is no file.
+  // A device or a pipe would be replaced by what is moved there, and a folder is no file.
   if (before && !before.isFile()) return writeNamed(target, text);
   if (before) assertWritable(target);
   const draft = `${target}.${process.pid}`;
