@@ -59,9 +59,9 @@ it('leaves who may read and write a file as it was', () => {
 });
 
 it.runIf(process.platform === 'linux')('writes into what is no file and leaves it there', () => {
-  spawnSync('mkfifo', [at('pipe')]);
+  spawnSync('bash', ['-c', 'mkfifo "$1"', 'bash', at('pipe')]);
   symlinkSync('pipe', at('link'));
-  // Open for both, so that nobody waits for the other end.
+  // Open for both directions, so that neither end waits for the other.
   const pipe = openSync(at('pipe'), 'r+');
   try {
     writeWhole(at('link'), 'text');
@@ -77,19 +77,19 @@ it.runIf(process.platform === 'linux')('writes into what is no file and leaves i
 it('refuses a file that may not be written', () => {
   writeFileSync(at('kept'), 'old');
   chmodSync(at('kept'), 0o444);
-  asNobody(() => {
+  asUnprivileged(() => {
     expect(() => writeWhole(at('kept'), 'new')).toThrow(/EACCES/);
   });
   expect(readFileSync(at('kept'), 'utf8')).toBe('old');
   expect(readdirSync(folder)).toEqual(['kept']);
 });
 
-/** Whoever may do everything is somebody else meanwhile, to whom the folder belongs. */
-function asNobody(act: () => void): void {
+/** Root may write everything: the call is made as the owner of the folder, a user without rights. */
+function asUnprivileged(act: () => void): void {
   if (process.geteuid?.() !== 0) return act();
-  const nobody = 65_534;
-  chownSync(folder, nobody, nobody);
-  process.seteuid?.(nobody);
+  const unprivileged = 65_534;
+  chownSync(folder, unprivileged, unprivileged);
+  process.seteuid?.(unprivileged);
   try {
     act();
   } finally {

@@ -37,7 +37,7 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-/** Writes a file; what is thrown names it, which Node leaves out when the disk is full, and tells it from reading. */
+/** Writes a file. An error names the file, which Node leaves out when the disk is full, and has `write` as its call. */
 export function writeNamed(file: string, content: string | Uint8Array, mode?: number): void {
   asWriting(file, () => writeFileSync(file, content, mode === undefined ? {} : { mode }));
 }
@@ -53,7 +53,7 @@ function writtenFile(file: string): string {
   return target;
 }
 
-/** Moving another file over one asks nobody whether that one may be written. */
+/** A file may be moved over one that must not be written, so this is asked first. */
 function assertWritable(file: string): void {
   asWriting(file, () => closeSync(openSync(file, constants.O_WRONLY)));
 }

@@ -20,7 +20,7 @@ interface BundledRef {
 
 /**
  * Draws the files that a document refers to into it. Nothing outside `files` can be reached: no address, no other folder.
- * References in data stay as they are, for nobody follows them; what a reference leads to is no data, wherever it stands.
+ * References in data stay as they are and are not followed; the target of a reference is never data, wherever it stands.
  */
 export function bundleParts(
   main: OpenApiFile,

@@ -192,7 +192,7 @@ describe('a schema that refers to', () => {
       }),
     ],
   ])('in %s', (_what, media) => {
-    it('is read by nobody, and types are made', async () => {
+    it('is not read, and types are made', async () => {
       await withCountingServer(async (address, count) => {
         for (const ref of [address, '../../../secret.json']) {
           pl.write(file, answering({ 'application/json': media(ref) }));
