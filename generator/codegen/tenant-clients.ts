@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { tenantFolders } from '../config/read/chain.ts';
 import { layerReader, type Layer } from '../config/read/read-layer.ts';
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { methods } from '#generator/openapi/described-operation.ts';
 import { apiDocuments } from '#generator/openapi/load-operations.ts';
-import { isTree, readOpenApiFile, treeOf } from '#generator/openapi/openapi-file.ts';
+import { isTree, treeOf } from '#generator/openapi/openapi-file.ts';
 import { tenantDocuments, type TenantDocument } from '#generator/openapi/tenant-documents.ts';
 import type { Workspace } from '#generator/workspace.ts';
+import { oneFile } from './one-file.ts';
 import { untypableName } from './untypable-name.ts';
 import { writeWhole } from '#generator/write-whole.ts';
 
@@ -75,14 +75,10 @@ export async function tenantClients(workspace: Workspace): Promise<TenantClients
   return { written, findings };
 }
 
-/** TypeScript of a document. Every reference in it has been checked to stay in its folder. */
 async function clientTypes(document: TenantDocument): Promise<string> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  const file = readOpenApiFile({ path: document.file, text: readFileSync(document.file, 'utf8') });
-  if ('finding' in file) throw new Error(`${document.file} changed while it was read`);
-  const cwd = pathToFileURL(document.file);
-  const tree = await openapiTypes(Buffer.from(JSON.stringify(withIds(file.root, document))), {
-    cwd,
+  const root = withIds(await oneFile(document.file, document.tree), document);
+  const tree = await openapiTypes(Buffer.from(JSON.stringify(root)), {
     immutable: false,
     silent: true,
   });
@@ -109,9 +105,9 @@ function withIds(root: object, document: TenantDocument): object {
 }
 
 function stampOf(layer: Layer, inputs: readonly string[]): string {
-  const hash = createHash('sha256').update(
-    readFileSync(path.join(import.meta.dirname, 'tenant-clients.ts')),
-  );
+  const hash = createHash('sha256');
+  for (const maker of ['tenant-clients.ts', 'one-file.ts'])
+    hash.update(readFileSync(path.join(import.meta.dirname, maker)));
   for (const name of inputs)
     hash
       .update(name)

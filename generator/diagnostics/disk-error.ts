@@ -1,13 +1,30 @@
 /** What the file system would not do, and why, in one sentence; undefined for every other error. */
 export function diskError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
-  const reason = reasons[code ?? ''];
+  const {
+    code = '',
+    path,
+    dest,
+    syscall = '',
+  } = error as NodeJS.ErrnoException & {
+    readonly dest?: string;
+  };
+  const reason = reasons[code];
   const place = dest ?? path;
   if (reason === undefined) return undefined;
   if (place === undefined) return `${reason} (${code})`;
-  return `cannot write ${place.replace(new RegExp(`\\.(?:draft-)?${process.pid}(?=$|/)`), '')}: ${reason} (${code})`;
+  return `cannot ${actionOf(code, syscall)} ${place.replace(new RegExp(`\\.(?:draft-)?${process.pid}(?=$|/)`), '')}: ${reason} (${code})`;
 }
+
+// A file is opened for either; only what writes by `writeNamed` says so.
+function actionOf(code: string, syscall: string): 'write' | 'read' | 'open' {
+  if (ofWriting.has(code)) return 'write';
+  if (syscall === 'open') return 'open';
+  return reading.has(syscall) ? 'read' : 'write';
+}
+
+const ofWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
+const reading = new Set(['read', 'scandir', 'opendir', 'stat', 'lstat', 'access', 'readlink']);
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

@@ -28,7 +28,7 @@ export interface AnswerFields {
 }
 
 /** Objects within objects are followed this far; what lies deeper has no room in a cell. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** The fields of an answer at a path; of its list where it is one and no path is given. Undefined without a JSON answer. */
 export function answerFields(
@@ -91,7 +91,7 @@ function fieldsIn(
   seen: ReadonlySet<Tree>,
 ): AnswerField[] {
   const found = findField(from, [], tree);
-  if (found.kind !== 'schemas' || above.length === deepest) return [];
+  if (found.kind !== 'schemas' || above.length === maxDepth) return [];
   // An object within itself is listed once.
   const schemas = found.schemas.filter((schema) => !seen.has(schema));
   const inside = new Set([...seen, ...schemas]);

@@ -1,6 +1,7 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import path from 'node:path';
-import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
+import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
+import { isData } from './data-position.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
 
 export interface BundledDocument {
@@ -11,100 +12,112 @@ export interface BundledDocument {
   readonly findings: readonly Finding[];
 }
 
-// What stands below these is data, where `$ref` is a key like any other. Everything but `enum` and `const` can also be the
-// name of something: of a property, of a component, and `default` of a response.
-const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
-const named = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'responses',
-  'schemas',
-  'components',
-]);
-
-function isData(key: string, at: readonly string[]): boolean {
-  if (named.has(at.at(-1) ?? '')) return false;
-  return data.has(key) || (key.startsWith('x-') && key !== 'x-parts');
+/** A reference where it was read, as it stands in the bundled tree. */
+interface BundledRef {
+  readonly ref: string;
+  readonly place: () => Place;
 }
 
-/** Draws the files that a document refers to into it. Nothing outside `files` can be reached: no address, no other folder. */
+/**
+ * Draws the files that a document refers to into it. Nothing outside `files` can be reached: no address, no other folder.
+ * References in data stay as they are and are not followed; the target of a reference is never data, wherever it stands.
+ */
 export function bundleParts(
   main: OpenApiFile,
   files: ReadonlyMap<string, OpenApiFile>,
 ): BundledDocument {
-  const parts = new Map<string, unknown>();
+  const parts: Record<string, unknown> = {};
   const findings: Finding[] = [];
-  const tree = rewrite(main, main, files, parts, findings);
-  const whole: Tree = { ...treeOf(tree), 'x-parts': Object.fromEntries(parts) };
-  findings.push(...danglingRefs(main, files, whole));
-  return { tree: whole, parts: new Set(parts.keys()), findings };
-}
+  const refs: BundledRef[] = [];
+  const walked = new Set<object>();
 
-function rewrite(
-  file: OpenApiFile,
-  main: OpenApiFile,
-  files: ReadonlyMap<string, OpenApiFile>,
-  parts: Map<string, unknown>,
-  findings: Finding[],
-): unknown {
-  const fail = (at: readonly string[], code: FindingCode, message: string): void => {
-    findings.push(errorAt(code, message, file.place(at)));
-  };
-
-  function target(ref: string, at: readonly string[]): string {
+  function target(file: OpenApiFile, ref: string, at: readonly string[]): string {
+    const fail = (code: FindingCode, message: string): string => {
+      findings.push(errorAt(code, message, file.place(at)));
+      return ref;
+    };
     const [address = '', pointer = ''] = ref.split('#');
     if (address === '') return file === main ? ref : pointerInto(file.source.path, pointer);
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
-      fail(at, 'openapi/outside', `"${ref}" is remote; copy the file into this folder`);
-      return ref;
-    }
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
+      return fail('openapi/outside', `"${ref}" is remote; copy the file into this folder`);
     const name = path.posix.normalize(
       path.posix.join(path.posix.dirname(file.source.path), decodedAddress(address)),
     );
     if (name === main.source.path) return `#${pointer}`;
     const part = files.get(name);
-    if (!part) {
-      const isOutside = !name.startsWith(`${path.posix.dirname(main.source.path)}/`);
-      fail(
-        at,
-        isOutside ? 'openapi/outside' : 'openapi/reference',
-        isOutside ? `"${ref}" is outside the tenant's openapi folder` : `there is no file ${name}`,
-      );
-      return ref;
-    }
-    if (!parts.has(name)) {
+    if (!part)
+      return name.startsWith(`${path.posix.dirname(main.source.path)}/`)
+        ? fail('openapi/reference', `there is no file ${name}`)
+        : fail('openapi/outside', `"${ref}" is outside the tenant's openapi folder`);
+    if (!Object.hasOwn(parts, name)) {
       // Named before it is read: parts may refer to each other in a circle.
-      parts.set(name, {});
-      parts.set(name, rewrite(part, main, files, parts, findings));
+      const copy = copyOf(part.root);
+      parts[name] = copy;
+      walk(part, copy, []);
     }
     return pointerInto(name, pointer);
   }
 
-  function walk(value: unknown, at: readonly string[]): unknown {
-    if (Array.isArray(value)) return value.map((item, index) => walk(item, [...at, String(index)]));
-    if (!isTree(value)) return value;
-    const copy: Record<string, unknown> = {};
-    for (const [key, inner] of Object.entries(value)) {
-      const value =
-        key === '$ref' && typeof inner === 'string'
-          ? target(inner, [...at, key])
-          : isData(key, at)
-            ? inner
-            : walk(inner, [...at, key]);
-      // Set as a field of its own, whatever it is called: `__proto__` is a name like any other in a document.
-      Object.defineProperty(copy, key, {
-        value,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    }
-    return copy;
+  function bundled(file: OpenApiFile, ref: string, at: readonly string[]): string {
+    const found = target(file, ref, at);
+    if (found.startsWith('#')) refs.push({ ref: found, place: () => file.place(at) });
+    return found;
   }
 
-  return walk(file.root, []);
+  /** Values of a mapping are names of schemas or references; one that leads nowhere only says less. */
+  function mapped(file: OpenApiFile, mapping: unknown, at: readonly string[]): void {
+    if (!isTree(mapping)) return;
+    for (const [name, ref] of Object.entries(mapping))
+      if (typeof ref === 'string' && ref.includes('/'))
+        Object.assign(mapping, { [name]: target(file, ref, [...at, name]) });
+  }
+
+  function walk(file: OpenApiFile, value: unknown, at: readonly string[]): void {
+    // What is referred to may have been met before.
+    if (typeof value !== 'object' || value === null || walked.has(value)) return;
+    walked.add(value);
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => walk(file, item, [...at, String(index)]));
+      return;
+    }
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '$ref' && typeof inner === 'string')
+        Object.assign(value, { $ref: bundled(file, inner, [...at, key]) });
+      else if (key === 'mapping' && at.at(-1) === 'discriminator')
+        mapped(file, inner, [...at, key]);
+      else if (!isData(key, at)) walk(file, inner, [...at, key]);
+    }
+  }
+
+  const tree = copyOf(main.root);
+  walk(main, tree, []);
+  const whole: Tree = { ...treeOf(tree), 'x-parts': parts };
+  // Grows while it is read: data that is referred to may refer further.
+  for (const { ref, place } of refs) {
+    const steps = stepsOf(ref);
+    const value = valueAt(whole, ref);
+    const part = steps[0] === 'x-parts' ? files.get(steps[1] ?? '') : undefined;
+    if (value === undefined)
+      findings.push(errorAt('openapi/reference', `unresolved $ref ${readable(ref)}`, place()));
+    else if (part) walk(part, value, steps.slice(2));
+    else walk(main, value, steps);
+  }
+  return { tree: whole, parts: new Set(Object.keys(parts)), findings };
+}
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isTree(value)) return value;
+  const copy = {};
+  for (const [key, inner] of Object.entries(value))
+    // Set as a field of its own, whatever it is called: `__proto__` is a name like any other in a document.
+    Object.defineProperty(copy, key, {
+      value: copyOf(inner),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return copy;
 }
 
 // What is no sign of UTF-8 stays as it is written, and names no file.
@@ -120,45 +133,20 @@ function pointerInto(file: string, pointer: string): string {
   return `#/x-parts/${file.replaceAll('~', '~0').replaceAll('/', '~1')}${pointer}`;
 }
 
-function danglingRefs(
-  main: OpenApiFile,
-  files: ReadonlyMap<string, OpenApiFile>,
-  whole: Tree,
-): Finding[] {
-  const findings: Finding[] = [];
-  const placeOf = (at: readonly string[]): Finding['place'] => {
-    const part = at[0] === 'x-parts' ? files.get(at[1] ?? '') : undefined;
-    return part ? part.place(at.slice(2)) : main.place(at);
-  };
-  const walk = (value: unknown, at: readonly string[]): void => {
-    if (Array.isArray(value)) value.forEach((item, index) => walk(item, [...at, String(index)]));
-    if (!isTree(value)) return;
-    for (const [key, inner] of Object.entries(value)) {
-      if (key !== '$ref' || typeof inner !== 'string') {
-        if (!isData(key, at)) walk(inner, [...at, key]);
-      } else if (inner.startsWith('#') && valueAt(whole, inner) === undefined) {
-        findings.push(
-          errorAt('openapi/reference', `unresolved $ref ${readable(inner)}`, placeOf([...at, key])),
-        );
-      }
-    }
-  };
-  walk(whole, []);
-  return findings;
-}
-
 /** The value that a `#/…` reference means. */
 export function valueAt(tree: Tree, ref: string): unknown {
   let found: unknown = tree;
-  for (const step of ref.split('/').slice(1)) {
-    const key = unescape(step);
+  for (const key of stepsOf(ref))
     found = Array.isArray(found)
       ? found[Number(key)]
       : isTree(found) && Object.hasOwn(found, key)
         ? found[key]
         : undefined;
-  }
   return found;
+}
+
+function stepsOf(ref: string): string[] {
+  return ref.split('/').slice(1).map(unescape);
 }
 
 function unescape(step: string): string {

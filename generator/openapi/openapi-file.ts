@@ -19,30 +19,30 @@ export interface OpenApiFile {
 export type ReadOpenApiFile = OpenApiFile | { readonly finding: Finding };
 
 // The largest public documents are about this long; a file beyond it is something else.
-const longest = 16_000_000;
+const maxLength = 16_000_000;
 // Schemas that are written out are some dozens deep.
-const deepest = 500;
+const maxDepth = 500;
 // What the largest public documents have, several times over.
-const largest = 5_000_000;
-const tooDeep = `nested too deeply (limit ${deepest} levels)`;
+const maxValues = 5_000_000;
+const tooDeep = `nested too deeply (limit ${maxDepth} levels)`;
 // A handful of names may be written once and used often; more is a file made to explode.
 const aliases = { maxAliasCount: 100 };
 
 /** Reads YAML or JSON. Values come first and fast; positions are looked up when something is wrong. */
 export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
-  if (source.text.length > longest)
-    return refused(source, 0, `file too large (limit ${longest / 1_000_000} MB)`);
+  if (source.text.length > maxLength)
+    return refused(source, 0, `file too large (limit ${maxLength / 1_000_000} MB)`);
   try {
     const root: unknown = source.path.endsWith('.json')
       ? parseJson(source.text)
       : parse(source.text, aliases);
     if (!isTree(root)) return refused(source, 0, 'must be an object');
     if (isTooDeep(root)) return refused(source, 0, tooDeep);
-    if (sizeOf(root, new Map()) > largest)
+    if (sizeOf(root, new Map()) > maxValues)
       return refused(
         source,
         0,
-        `too many values when its aliases are written out (limit ${largest})`,
+        `too many values when its aliases are written out (limit ${maxValues})`,
       );
     return { source, root, place: placeFinder(source) };
   } catch (error) {
@@ -58,7 +58,7 @@ export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
 function isTooDeep(root: object): boolean {
   let level: readonly object[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
     // What YAML names once and uses often is one object.
     level = [...new Set(level.flatMap((value) => Object.values(value).filter(isObject)))];
   }

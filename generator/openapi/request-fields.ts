@@ -41,7 +41,7 @@ export interface LeftField {
 }
 
 /** Groups within groups are followed this far. */
-const deepest = 3;
+const maxDepth = 3;
 /** Beyond this length a text is more than one line. */
 const longLine = 200;
 /** Up to so many choices stand side by side. */
@@ -249,7 +249,7 @@ function innerFields(
   source: Source,
   above: readonly string[],
 ): RequestFields | string {
-  if (above.length + 1 === deepest) return 'which is nested too deeply';
+  if (above.length + 1 === maxDepth) return 'which is nested too deeply';
   if (schemas.some((schema) => hasAlternatives(schema, source.tree)))
     return 'which has alternatives (oneOf, anyOf)';
   const inner = objectFields(schemas, source, [...above, name]);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { contentDigest, contentHash } from './content-hash.ts';
@@ -50,13 +51,13 @@ export function checkIsolation(
   });
 }
 
-/** The marks in a file. Bundles share most of their files, and each is searched once. */
+/** The marks in a file. Bundles share most of their files, and each is searched once; the ending says whether it is packed. */
 const marksIn = oncePer((all: readonly TenantMarks[]) => {
   const known = new Map<string, readonly OwnedMark[]>();
   return (content: Buffer, name: string): readonly OwnedMark[] => {
-    const digest = contentDigest(content);
-    const found = known.get(digest) ?? markIndex(all).find(readableText(name, content));
-    known.set(digest, found);
+    const key = `${contentDigest(content)}${path.extname(name)}`;
+    const found = known.get(key) ?? markIndex(all).find(readableText(name, content));
+    known.set(key, found);
     return found;
   };
 });

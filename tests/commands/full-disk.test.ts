@@ -81,18 +81,26 @@ describe.runIf(existsSync('/dev/full'))('on a full disk', () => {
 });
 
 describe('where a file stands in the way of a folder', () => {
-  it.each([
-    ['new', ['new', 'acme', '--yes'], 'tenants'],
-    ['build', ['build', 'pl'], 'dist'],
-  ])('livery %s says where and why', async (_name, argv, folder) => {
-    if (folder === 'dist') {
-      rmSync(at('dist'), { recursive: true, force: true });
-      writeFileSync(at('dist'), '');
-    } else symlinkSync('/dev/null', at('tenants/acme'));
-    const { code, output } = await root.livery(...argv);
+  it('livery new says where and why, and leaves nothing', async () => {
+    writeFileSync(at('plain'), '');
+    symlinkSync(at('plain/acme'), at('tenants/acme'));
+    const before = filesIn('tenants');
+    const { code, output } = await root.livery('new', 'acme', '--yes');
+    rmSync(at('plain'));
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^livery: cannot write \S+\/acme\S*: .+ \(E[A-Z]+\)\n$/),
+    });
+    expect(filesIn('tenants')).toEqual(before);
+  });
+
+  it('livery build says where and why', async () => {
     rmSync(at('dist'), { recursive: true, force: true });
-    expect(output).toMatch(/livery: (?:cannot write \S+: .+ \(E[A-Z]+\)|.*acme.*)\n$/);
-    expect(code).not.toBe(0);
+    writeFileSync(at('dist'), '');
+    const { code, output } = await root.livery('build', 'pl');
+    rmSync(at('dist'));
+    expect(output).toMatch(/livery: cannot write \S+\/dist\S*: .+ \(E[A-Z]+\)\n$/);
+    expect(code).toBe(1);
   });
 });
 

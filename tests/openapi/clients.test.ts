@@ -94,4 +94,65 @@ export const thing: operations['getThingsById']['responses'][200]['content']['ap
     );
     compile('small.ts');
   }, 300_000);
+
+  it('take in what only looks like data: a header named x-…, a response named default, values of a discriminator', async () => {
+    pl.remove('openapi/small.yaml');
+    pl.remove('openapi/parts/thing.yaml');
+    pl.write(
+      'openapi/parts/headers.yaml',
+      'x-request-id: { required: true, schema: { $ref: "values.yaml#/x-id" } }\n',
+    );
+    pl.write('openapi/parts/values.yaml', 'x-id: { type: integer }\n');
+    pl.write(
+      'openapi/parts/pets.yaml',
+      `Cat: { type: object, required: [kind, claws], properties: { kind: { type: string }, claws: { type: integer } } }
+Dog: { type: object, required: [kind, tail], properties: { kind: { type: string }, tail: { type: boolean } } }
+Pet:
+  oneOf: [{ $ref: "#/Cat" }, { $ref: "#/Dog" }]
+  discriminator: { propertyName: kind, mapping: { cat: "pets.yaml#/Cat", dog: "./pets.yaml#/Dog" } }
+`,
+    );
+    pl.write(
+      'openapi/named.yaml',
+      `openapi: 3.0.3
+info: { title: Named, version: "1" }
+paths:
+  /pet:
+    get:
+      operationId: getPet
+      responses:
+        "200":
+          description: ok
+          headers: { x-request-id: { $ref: "parts/headers.yaml#/x-request-id" } }
+          content: { application/json: { schema: { $ref: "parts/pets.yaml#/Pet" } } }
+        default: { $ref: "#/components/responses/default" }
+components:
+  responses:
+    default: { description: no, content: { application/json: { schema: { $ref: "parts/values.yaml#/x-id" } } } }
+`,
+    );
+    expect(await tenantClients(pl.root.workspace)).toEqual({
+      written: ['.livery/clients/pl/named.gen.ts'],
+      findings: [],
+    });
+    writeFileSync(
+      path.join(clients, 'named.ts'),
+      `import type { operations } from './named.gen.ts';
+type Responses = operations['getPet']['responses'];
+export const header: Responses[200]['headers']['x-request-id'] = 1;
+export const refusal: Responses['default']['content']['application/json'] = 1;
+export const pet: Responses[200]['content']['application/json'] = { kind: 'dog', tail: true };
+`,
+    );
+    compile('named.ts');
+    for (const [right, wrong] of [
+      ["'x-request-id'] = 1", "'x-request-id'] = 'a'"],
+      ["'application/json'] = 1", "'application/json'] = 'a'"],
+      ["kind: 'dog'", "kind: 'cow'"],
+    ] as const) {
+      const text = readFileSync(path.join(clients, 'named.ts'), 'utf8');
+      writeFileSync(path.join(clients, 'wrong.ts'), text.replace(right, wrong));
+      expect(() => compile('wrong.ts'), wrong).toThrow(/wrong\.ts\(/);
+    }
+  }, 300_000);
 });

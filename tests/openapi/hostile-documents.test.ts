@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tenantClients } from '#generator/codegen/tenant-clients.ts';
@@ -27,6 +29,45 @@ function reading(schema: unknown): object {
       responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
     },
   };
+}
+
+/** A document whose one operation answers with this. */
+function answeringWith(response: object): object {
+  const responses = { 200: { description: 'ok', ...response } };
+  return documentWith({ paths: { '/a': { get: { operationId: 'read', responses } } } });
+}
+
+function answering(content: object): object {
+  return answeringWith({ content });
+}
+
+function typesOf(document: string): string {
+  return readFileSync(path.join(pl.root.folder, `.livery/clients/pl/${document}.gen.ts`), 'utf8');
+}
+
+async function expectOutside(): Promise<void> {
+  expect(pl.lines()).toEqual([
+    expect.stringMatching(new RegExp(`^${prefix}:\\d+:\\d+ openapi/outside `)),
+  ]);
+  expect((await tenantClients(pl.root.workspace)).written).toEqual([]);
+}
+
+/** Runs `run` beside a server of this machine; `count` says how often it was asked. */
+async function withCountingServer(
+  run: (address: string, count: () => number) => Promise<void>,
+): Promise<void> {
+  let requests = 0;
+  const server = createServer((_request, response) => {
+    requests += 1;
+    response.end('{ "type": "object", "properties": { "leak": { "type": "string" } } }');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    await run(`http://127.0.0.1:${port}/schema.json`, () => requests);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
 
 /** Lines of `livery operations hostile`, and the exit code. */
@@ -137,6 +178,88 @@ describe('a schema that refers to', () => {
     expect(written).toEqual([]);
     const { lines } = await operations();
     expect(lines.join('\n')).not.toContain('leak');
+  });
+
+  describe.each([
+    ['an extension', (ref: string) => ({ 'x-ext': { $ref: ref } })],
+    ['an example', (ref: string) => ({ example: { $ref: ref } })],
+    ['the value of an example', (ref: string) => ({ examples: { a: { externalValue: ref } } })],
+    ['a named example', (ref: string) => ({ examples: { a: { $ref: ref } } })],
+    [
+      'an extension of a discriminator',
+      (ref: string) => ({
+        schema: { discriminator: { propertyName: 'kind', mapping: {}, 'x-a': { $ref: ref } } },
+      }),
+    ],
+  ])('in %s', (_what, media) => {
+    it('is not read, and types are made', async () => {
+      await withCountingServer(async (address, count) => {
+        for (const ref of [address, '../../../secret.json']) {
+          pl.write(file, answering({ 'application/json': media(ref) }));
+          expect(pl.lines()).toEqual([]);
+          const { written, findings } = await tenantClients(pl.root.workspace);
+          expect(findings).toEqual([]);
+          expect(written).toEqual(['.livery/clients/pl/hostile.gen.ts']);
+          expect(typesOf('hostile')).not.toContain('leak');
+        }
+        expect(count()).toBe(0);
+      });
+    });
+  });
+
+  describe.each([
+    ['a header that begins with x-', (ref: string) => ({ headers: { 'x-net': { $ref: ref } } })],
+    ['a link that begins with x-', (ref: string) => ({ links: { 'x-next': { $ref: ref } } })],
+    [
+      'the value of a discriminator',
+      (ref: string) => ({
+        content: {
+          'x-world/x-any': {
+            schema: { discriminator: { propertyName: 'kind', mapping: { a: ref } } },
+          },
+        },
+      }),
+    ],
+  ])('in %s', (_what, response) => {
+    it('is one finding, and nothing is read', async () => {
+      await withCountingServer(async (address, count) => {
+        for (const ref of [address, '../../../secret.json']) {
+          pl.write(file, answeringWith(response(ref)));
+          await expectOutside();
+        }
+        expect(count()).toBe(0);
+      });
+    });
+  });
+
+  it.each([
+    'parameters',
+    'headers',
+    'requestBodies',
+    'securitySchemes',
+    'links',
+    'callbacks',
+    'responses',
+    'schemas',
+  ])('something outside under the name "default" or "x-own" of components.%s', async (kind) => {
+    await withCountingServer(async (address, count) => {
+      for (const name of ['default', 'x-own']) {
+        pl.write(file, documentWith({ components: { [kind]: { [name]: { $ref: address } } } }));
+        await expectOutside();
+      }
+      expect(count()).toBe(0);
+    });
+  });
+
+  it('data, which refers to something outside, is one finding', async () => {
+    await withCountingServer(async (address, count) => {
+      pl.write(file, {
+        ...documentWith({ paths: { '/a': reading({ $ref: '#/x-shared/Thing' }) } }),
+        'x-shared': { Thing: { properties: { a: { $ref: address } } } },
+      });
+      await expectOutside();
+      expect(count()).toBe(0);
+    });
   });
 
   it('what cannot be decoded is one finding', () => {

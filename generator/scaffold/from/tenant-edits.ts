@@ -15,7 +15,7 @@ export interface TenantEdits {
   insert(name: string, at: JSONPath, value: unknown): void;
   /** Writes all files, and answers their names. */
   write(): string[];
-  /** Brings back what was there before `write`. */
+  /** Brings back what was there before `write`, as much of it as can be; throws the first error when something cannot. */
   undo(): void;
 }
 
@@ -49,9 +49,16 @@ export function tenantEdits(
     changed.set(name, applyEdits(current, edits));
   };
   function undo(): void {
+    const errors: unknown[] = [];
     for (const [file, content] of before)
-      if (content === undefined) rmSync(file, { force: true });
-      else if (readFileSync(file, 'utf8') !== content) writeWhole(file, content);
+      try {
+        if (content === undefined) rmSync(file, { force: true });
+        else if (readFileSync(file, 'utf8') !== content) writeWhole(file, content);
+      } catch (error) {
+        // What cannot be brought back keeps no other file from it.
+        errors.push(error);
+      }
+    if (errors.length > 0) throw errors[0];
   }
 
   return {
@@ -67,7 +74,11 @@ export function tenantEdits(
           writeWhole(file, content);
         }
       } catch (error) {
-        undo();
+        try {
+          undo();
+        } catch {
+          // The first error is the cause of this one too.
+        }
         throw error;
       }
       return [...changed.keys()];
