@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { SQL } from 'drizzle-orm';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type {
   DatedAmounts,
@@ -14,7 +15,7 @@ const nothing: SummedAmounts = { heldCost: zero, soldCost: zero, saleCost: zero,
 
 /**
  * By instrument, of what is paid in another currency than `home`: there the rate of a day is of no matter. Reads a sum of the days
- * that were converted and the days that were not yet.
+ * that were converted and the days that were not yet, by one statement: a day that moves into the sum meanwhile is counted once.
  */
 export async function foreignAmounts(
   tx: TenantTransaction,
@@ -22,47 +23,53 @@ export async function foreignAmounts(
   clientId: string,
   home: string,
 ): Promise<ReadonlyMap<string, ForeignAmounts>> {
-  const sums = await tx
-    .select()
-    .from(positionSum)
-    .where(and(eq(positionSum.tenant, tenant), eq(positionSum.clientId, clientId)));
-  // Sums in another currency than the tenant's of today are of no use until they are made anew.
-  const usable = sums.every(({ currency }) => currency === home);
-  const byInstrument = new Map<string, { summed: SummedAmounts; days: DatedAmounts[] }>();
-  if (usable)
-    for (const { instrument, heldCost, soldCost, saleCost, saleProceeds } of sums)
-      byInstrument.set(instrument, {
-        // A product of amount and rate has more digits than an amount on the wire.
-        summed: {
-          heldCost: new Big(heldCost),
-          soldCost: new Big(soldCost),
-          saleCost: new Big(saleCost),
-          proceeds: new Big(saleProceeds),
-        },
-        days: [],
-      });
-  const plain = (amount: string) => toBig(amount).toFixed();
-  for (const { instrument, day, ...amounts } of await daysOf(tx, tenant, clientId, home, usable)) {
-    const known = byInstrument.get(instrument) ?? { summed: nothing, days: [] };
-    known.days.push({
-      day,
-      heldCost: plain(amounts.heldCost),
-      soldCost: plain(amounts.soldCost),
-      saleCost: plain(amounts.saleCost),
-      saleProceeds: plain(amounts.saleProceeds),
-    });
-    byInstrument.set(instrument, known);
-  }
-  return byInstrument;
+  const rows = await amountsOf(tx, tenant, clientId, home, isNull(positionAmount.rate));
+  // Sums in another currency than the tenant's of today are of no use until they are made anew: then every day is converted.
+  if (rows.every(({ summed }) => summed === null || summed.currency === home))
+    return byInstrument(rows);
+  const all = await amountsOf(tx, tenant, clientId, home, undefined);
+  return byInstrument(all.map((row) => ({ ...row, summed: null })));
 }
 
-/** Days of what is paid in another currency: those that stand in no sum, or all. */
-function daysOf(
+type AmountsRow = Awaited<ReturnType<typeof amountsOf>>[number];
+
+function byInstrument(rows: readonly AmountsRow[]): ReadonlyMap<string, ForeignAmounts> {
+  const found = new Map<string, { summed: SummedAmounts; days: DatedAmounts[] }>();
+  const plain = (amount: string) => toBig(amount).toFixed();
+  for (const { instrument, summed, dated } of rows) {
+    if (summed === null && dated === null) continue;
+    const known = found.get(instrument) ?? { summed: summedOf(summed), days: [] };
+    if (dated !== null)
+      known.days.push({
+        day: dated.day,
+        heldCost: plain(dated.heldCost),
+        soldCost: plain(dated.soldCost),
+        saleCost: plain(dated.saleCost),
+        saleProceeds: plain(dated.saleProceeds),
+      });
+    found.set(instrument, known);
+  }
+  return found;
+}
+
+// A product of amount and rate has more digits than an amount on the wire.
+function summedOf(summed: AmountsRow['summed']): SummedAmounts {
+  if (summed === null) return nothing;
+  return {
+    heldCost: new Big(summed.heldCost),
+    soldCost: new Big(summed.soldCost),
+    saleCost: new Big(summed.saleCost),
+    proceeds: new Big(summed.saleProceeds),
+  };
+}
+
+/** Positions that are paid in another currency, each with its sum and once for each of its days that `which` names. */
+function amountsOf(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
   home: string,
-  openAlone: boolean,
+  which: SQL | undefined,
 ) {
   // Ordered, so that it is looked up position by position: what is paid in the currency itself has days as well, and none of them is asked for.
   const days = tx
@@ -79,7 +86,7 @@ function daysOf(
         eq(positionAmount.tenant, position.tenant),
         eq(positionAmount.clientId, position.clientId),
         eq(positionAmount.instrument, position.instrument),
-        openAlone ? isNull(positionAmount.rate) : undefined,
+        which,
       ),
     )
     .orderBy(positionAmount.day)
@@ -87,14 +94,25 @@ function daysOf(
   return tx
     .select({
       instrument: position.instrument,
-      day: days.day,
-      heldCost: days.heldCost,
-      soldCost: days.soldCost,
-      saleCost: days.saleCost,
-      saleProceeds: days.saleProceeds,
+      summed: positionSum,
+      dated: {
+        day: days.day,
+        heldCost: days.heldCost,
+        soldCost: days.soldCost,
+        saleCost: days.saleCost,
+        saleProceeds: days.saleProceeds,
+      },
     })
     .from(position)
-    .innerJoinLateral(days, sql`true`)
+    .leftJoin(
+      positionSum,
+      and(
+        eq(positionSum.tenant, position.tenant),
+        eq(positionSum.clientId, position.clientId),
+        eq(positionSum.instrument, position.instrument),
+      ),
+    )
+    .leftJoinLateral(days, sql`true`)
     .where(
       and(
         eq(position.tenant, tenant),

@@ -1,33 +1,13 @@
-import { chakra } from '#ui/chakra.ts';
-import { Lock } from 'lucide-react';
+import { lastingObstacle } from '#core/product/lasting-obstacle.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
+import { CardButton } from '#ui/card-button.ts';
+import { ClosedNotice } from '#ui/closed-notice.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { applicationTones, offeringTones, type Offering } from './offering.ts';
 import { viewOf } from './offering-views.ts';
 import { useOfferingWords } from './use-offering-words.ts';
-
-const Opener = chakra('button', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    width: '100%',
-    height: '100%',
-    textAlign: 'start',
-    background: 'surface',
-    borderRadius: 'card',
-    boxShadow: 'card',
-    border: '1px solid var(--t-color-line)',
-    padding: '5',
-    minWidth: 0,
-    _hover: { borderColor: 'brand' },
-  },
-});
-
-// What an account or an entry clears is said where lots are typed.
-const lasting: readonly string[] = ['identity', 'level', 'eligibility', 'outstanding'];
 
 /** One offering: its shares, its price, the next date that matters, and what the client has applied for. */
 export function OfferingCard({
@@ -42,11 +22,14 @@ export function OfferingCard({
   const words = useOfferingWords();
   const { name, summary, state, application } = offering;
   const view = viewOf(offering);
-  const locked = offering.obstacles.find(({ code }) => lasting.includes(code));
+  // Whether it is open is said by its dates.
+  const locked = lastingObstacle(
+    offering.obstacles.filter(({ code }) => code !== 'notOpenYet' && code !== 'closed'),
+  );
   const moment = (at: string) => format.moment(Date.parse(at));
   return (
     <li>
-      <Opener type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <CardButton aria-haspopup="dialog" onClick={onOpen}>
         <Flex as="span" gap="2" justifyContent="space-between" alignItems="flex-start">
           <Box as="span" display="block" minWidth="0">
             <Text size="xs" tone="muted" as="span" display="block">
@@ -89,17 +72,8 @@ export function OfferingCard({
             {text('offering.risk.short', { risk: offering.risk })}
           </Text>
         </Flex>
-        {locked !== undefined && view !== 'past' && (
-          <Flex as="span" gap="2" alignItems="flex-start">
-            <Box as="span" flexShrink="0" marginTop="3px">
-              <Lock size={14} aria-hidden="true" />
-            </Box>
-            <Text as="span" size="sm">
-              {words.obstacle(locked)}
-            </Text>
-          </Flex>
-        )}
-      </Opener>
+        {locked !== undefined && view !== 'past' && <ClosedNotice words={words.obstacle(locked)} />}
+      </CardButton>
     </li>
   );
 }

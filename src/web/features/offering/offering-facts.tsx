@@ -1,9 +1,8 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { ScreenLink } from '#page/screen-link.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import type { OfferingDetail } from './offering.ts';
 import { OfferingTimeline } from './offering-timeline.tsx';
@@ -17,8 +16,6 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
   const text = useText();
   const format = useFormat();
   const words = useOfferingWords();
-  const { screens } = useApp().file;
-  const guide = screens.find(({ id }) => id === guides[offering.type]);
   const { lot, lots, applied_lots, applications, allotment, risks, currency, state } = offering;
   const count = (value: number) => format.number(String(value));
   return (
@@ -79,7 +76,7 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
               {line}
             </Text>
           ))}
-          {guide !== undefined && <Link to={guide.route}>{text('offering.guide')}</Link>}
+          <ScreenLink screen={guides[offering.type]}>{text('offering.guide')}</ScreenLink>
         </Stack>
       </Section>
     </>

@@ -1,10 +1,9 @@
 import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import type { Bond } from './bond.ts';
 
@@ -55,10 +54,8 @@ export function BondHeadline({ bond }: { readonly bond: Bond }) {
 export function BondFacts({ bond }: { readonly bond: Bond }) {
   const text = useText();
   const format = useFormat();
-  const { file } = useApp();
   const { currency, maximum, document, value, ask, bid } = bond;
   const money = (amount: string) => format.money(amount, currency);
-  const guide = file.screens.find(({ id }) => id === document);
   return (
     <>
       {compare(bond.held, '0') > 0 && (
@@ -103,7 +100,7 @@ export function BondFacts({ bond }: { readonly bond: Bond }) {
               {line}
             </Text>
           ))}
-          {guide !== undefined && <Link to={guide.route}>{text('product.fund.document')}</Link>}
+          <ScreenLink screen={document}>{text('product.fund.document')}</ScreenLink>
         </Stack>
       </Section>
     </>

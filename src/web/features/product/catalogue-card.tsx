@@ -1,31 +1,13 @@
 import { chakra } from '#ui/chakra.ts';
 import type { ReactNode } from 'react';
+import { lastingObstacle } from '#core/product/lasting-obstacle.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
-import { ClosedNotice } from './closed-notice.tsx';
-import { lastingObstacle } from './lasting-obstacle.ts';
-import { useObstacleWords } from './product-obstacles.tsx';
+import { CardButton } from '#ui/card-button.ts';
+import { ClosedNotice } from '#ui/closed-notice.tsx';
+import { useObstacleWords, type Obstacle } from './product-obstacles.tsx';
 import type { CatalogueItem } from './shown-kinds.ts';
-
-/** A card that opens what it shows. */
-const CardButton = chakra('button', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    width: '100%',
-    height: '100%',
-    textAlign: 'start',
-    background: 'surface',
-    borderRadius: 'card',
-    boxShadow: 'card',
-    border: '1px solid var(--t-color-line)',
-    padding: '5',
-    minWidth: 0,
-    _hover: { borderColor: 'brand' },
-  },
-});
 
 const Entry = chakra('li', { base: { position: 'relative', minWidth: 0 } });
 // On the card's last line: a control cannot stand within the button.
@@ -80,10 +62,10 @@ export function CatalogueCard({
   const text = useText();
   const format = useFormat();
   const obstacle = useObstacleWords();
-  const closed = lastingObstacle(item);
+  const closed = lastingObstacle<Obstacle>(item.obstacles);
   return (
     <Entry>
-      <CardButton type="button" aria-haspopup="dialog" paddingBottom="56px" onClick={onOpen}>
+      <CardButton aria-haspopup="dialog" paddingBottom="56px" onClick={onOpen}>
         <Box minWidth="0">
           <Text size="xs" tone="muted" as="span" display="block">
             {kind}

@@ -1,10 +1,9 @@
 import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { ScreenLink } from '#page/screen-link.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import type { Fund } from './fund.ts';
 
@@ -12,10 +11,8 @@ import type { Fund } from './fund.ts';
 export function FundFacts({ fund }: { readonly fund: Fund }) {
   const text = useText();
   const format = useFormat();
-  const { file } = useApp();
   const { currency, maximum, document, timezone, value } = fund;
   const money = (amount: string) => format.money(amount, currency);
-  const guide = file.screens.find(({ id }) => id === document);
   return (
     <>
       {compare(fund.units, '0') > 0 && (
@@ -72,7 +69,7 @@ export function FundFacts({ fund }: { readonly fund: Fund }) {
               {line}
             </Text>
           ))}
-          {guide !== undefined && <Link to={guide.route}>{text('product.fund.document')}</Link>}
+          <ScreenLink screen={document}>{text('product.fund.document')}</ScreenLink>
         </Stack>
       </Section>
     </>

@@ -1,9 +1,8 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useApp } from '#page/app-context.ts';
+import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Link } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Note } from './note.ts';
@@ -63,10 +62,8 @@ export function NoteHeadline({ note }: { readonly note: Note }) {
 export function NoteFacts({ note }: { readonly note: Note }) {
   const text = useText();
   const format = useFormat();
-  const { file } = useApp();
   const { currency, maximum, document, initial_close, final_close } = note;
   const money = (amount: string) => format.money(amount, currency);
-  const guide = file.screens.find(({ id }) => id === document);
   return (
     <>
       <Section title={text('product.terms')}>
@@ -96,7 +93,7 @@ export function NoteFacts({ note }: { readonly note: Note }) {
               {line}
             </Text>
           ))}
-          {guide !== undefined && <Link to={guide.route}>{text('product.fund.document')}</Link>}
+          <ScreenLink screen={document}>{text('product.fund.document')}</ScreenLink>
         </Stack>
       </Section>
     </>

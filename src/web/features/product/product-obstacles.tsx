@@ -8,7 +8,7 @@ import type { FundObstacle } from './fund.ts';
 import type { NoteObstacle } from './note.ts';
 import type { ProductObstacle } from './product.ts';
 
-type Obstacle = ProductObstacle | FundObstacle | BondObstacle | NoteObstacle;
+export type Obstacle = ProductObstacle | FundObstacle | BondObstacle | NoteObstacle;
 
 /** Everything that stands in the way of a product, each with a link to clear it. */
 export function ProductObstacles({

@@ -1,10 +1,10 @@
+import { lastingObstacle } from '#core/product/lasting-obstacle.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { Bond } from './bond.ts';
 import type { Fund } from './fund.ts';
-import { lastingObstacle } from './lasting-obstacle.ts';
 import type { Note } from './note.ts';
-import { useObstacleWords } from './product-obstacles.tsx';
+import { useObstacleWords, type Obstacle } from './product-obstacles.tsx';
 import type { Product } from './product.ts';
 import type { CatalogueItem } from './shown-kinds.ts';
 import { leadOf, usePayoffWords } from './use-payoff-words.ts';
@@ -35,7 +35,7 @@ export function useComparison(): (item: CatalogueItem) => Compared {
   const obstacle = useObstacleWords();
   const own = useOwnWords();
   return (item) => {
-    const closed = lastingObstacle(item);
+    const closed = lastingObstacle<Obstacle>(item.obstacles);
     const money = (amount: string) => format.money(amount, item.currency);
     return {
       ...own(item),

@@ -56,8 +56,8 @@ const [inLine, apart] = [{ isLine: true }, { isLine: false }];
 // all of them leaves less.
 const beyond = 2;
 const beyondShare = 0.02;
-// A candle narrower than a pixel moves hardly visibly, and each move draws all that can be seen: it is drawn twice a second.
-const rareMs = 500;
+// A candle narrower than a pixel moves hardly visibly, and each move draws all that can be seen: it is drawn once a second.
+const rareMs = 1000;
 
 /** Candles on a canvas. Its times are those of the venue's clock, and where nothing was traded there is no gap. */
 export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandles {

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastingObstacle } from './lasting-obstacle.ts';
-import type { CatalogueItem } from './shown-kinds.ts';
 
-const first = (...codes: string[]) =>
-  lastingObstacle({
-    obstacles: codes.map((code) => ({ code, params: {} })) as CatalogueItem['obstacles'],
-  })?.code;
+const first = (...codes: string[]) => lastingObstacle(codes.map((code) => ({ code })))?.code;
 
 it('names what no account, money or amount clears', () => {
   expect(first('accountMissing', 'noFunds')).toBeUndefined();

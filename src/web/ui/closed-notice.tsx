@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Box, Flex, Text } from '#ui/box.ts';
 
-/** On a card: why a product is closed to the client. */
+/** On a card: why what it shows is closed to the client. */
 export function ClosedNotice({ words }: { readonly words: string }) {
   return (
     <Flex as="span" gap="2" alignItems="flex-start">
