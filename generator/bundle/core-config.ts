@@ -77,7 +77,11 @@ const togetherLoaded = [
   ]),
   together('xstate', ['node_modules/xstate/dist/.*']),
   // Every page.
-  together('react', ['node_modules/react/.*', 'src/core/errors']),
+  together('react', [
+    'node_modules/(?:react|react-intl|intl-messageformat|@formatjs/[^/]+)/.*',
+    'src/core/errors',
+    'src/web/platform/(?:failed-parts|lazy-part|opened-part|part-code|retried)',
+  ]),
   together('kit', ['src/web/ui/(?:heading|link)', icons('eye|eye-off')]),
   // Forms of a few fields: the sign-in has the first.
   together('fields', [

@@ -67,6 +67,21 @@ test.describe('a part of the app that does not arrive', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
+  test('is offered again where a sheet is missing', async ({ page, words }) => {
+    await page.goto('/discover?kind=fixed');
+    const sheet = /product-sheet-.*\.js/;
+    await page.route(sheet, (route) => route.abort());
+    const main = page.getByRole('main');
+    const amount = words('product.amount', { currency: 'EUR' });
+    await main.getByRole('button', { name: /3 meses/ }).click();
+    await expect(main.getByRole('alert')).toContainText(words('part.failed.title'));
+
+    await page.unroute(sheet);
+    await page.getByRole('button', { name: words('action.retry') }).click();
+    await expect(page.getByRole('dialog').getByLabel(amount)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('is offered again where a whole screen is missing', async ({ page, words }) => {
     await page.goto('/dashboard');
     const screen = /\/screens\/market\..*\.json/;

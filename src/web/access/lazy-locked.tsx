@@ -1,25 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import type { LockedProps } from './locked.tsx';
 
-const load = () => retried(() => import('./locked.tsx'));
-const LoadedLocked = lazy(() => load().then((part) => ({ default: part.Locked })));
-const LoadedReasons = lazy(() => load().then((part) => ({ default: part.RefusedReasons })));
+const load = () => import('./locked.tsx');
 
 /** `Locked`, whose code comes with the first gate that is closed: most screens never need it. */
-export function Locked(props: LockedProps) {
-  return (
-    <Suspense>
-      <LoadedLocked {...props} />
-    </Suspense>
-  );
-}
+export const Locked = openedPart<LockedProps>(async () => ({ default: (await load()).Locked }));
 
 /** `RefusedReasons`, likewise. */
-export function RefusedReasons({ reasons }: { readonly reasons: unknown }) {
-  return (
-    <Suspense>
-      <LoadedReasons reasons={reasons} />
-    </Suspense>
-  );
-}
+export const RefusedReasons = openedPart<{ readonly reasons: unknown }>(async () => ({
+  default: (await load()).RefusedReasons,
+}));

@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WatchedStock } from '#core/watch/watch-lists.ts';
 import { useWatchLists } from '#data/use-watch-lists.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSignedIn } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useLoginPath } from '#session/use-login-path.ts';
 import { IconButton } from '#ui/icon-button.ts';
 
-const WatchSheet = lazy(() => retried(() => import('./watch-sheet.tsx')));
+const WatchSheet = openedPart(() => import('./watch-sheet.tsx'));
 
 /**
  * Puts an instrument on the watchlist or takes it off. Who has several lists is asked which; a guest is led to sign in, and
@@ -52,11 +52,7 @@ export function WatchStar({ stock }: { readonly stock: WatchedStock & { readonly
           aria-hidden="true"
         />
       </IconButton>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <WatchSheet stock={stock} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <WatchSheet stock={stock} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

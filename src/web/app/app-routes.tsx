@@ -4,10 +4,10 @@ import type { ScreenEntry } from '#core/bundle.ts';
 import { ScreenPage } from '#screens/screen-page.tsx';
 import { useApp } from '#page/app-context.ts';
 import { BareShell } from './bare-shell.tsx';
-import { lazyPart } from '#screens/lazy-part.ts';
+import { FullShell } from './full-shell-part.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 
-const FullShell = lazyPart(() => import('./shell/full-shell.tsx'));
-const NotFound = lazyPart(() => import('./not-found.tsx'));
+const NotFound = openedPart(() => import('./not-found.tsx'));
 
 /** The routes a tenant declared, each in its shell; anything else is the 404 page. */
 export function AppRoutes() {

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { useMessages } from '#page/use-messages.ts';
-import { lazyPart } from '#screens/lazy-part.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Button } from '#ui/button.ts';
 
-const CookieSheet = lazyPart(() => import('#features/cookie/cookie-sheet.tsx'));
+const CookieSheet = openedPart(() => import('#features/cookie/cookie-sheet.tsx'));
 
 /** Opens the cookie choice, at any time and from every screen. */
 export function CookieButton() {

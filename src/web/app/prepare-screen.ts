@@ -1,6 +1,8 @@
 import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
-import { loadBlock } from '#screens/block-part.ts';
+import { GatedBlock, ProtectedScreen } from '#screens/access-parts.ts';
+import { blockPart } from '#screens/block-part.ts';
+import { FullShell } from './full-shell-part.ts';
 
 /**
  * Asks for what the screen at an address is made of before anything is drawn, all at once: on a slow line each part that is
@@ -17,8 +19,9 @@ export function prepareScreen(
 ): readonly string[] {
   const entry = screenAt(`/${pathname.slice(base.length)}`, file);
   if (entry === undefined) return [];
-  const parts = [prepareBlocks(entry, file, files, signedIn)];
-  if (entry.shell !== 'bare') parts.push(import('./shell/full-shell.tsx'));
+  const parts: Promise<unknown>[] = [prepareBlocks(entry, file, files, signedIn)];
+  if (entry.shell !== 'bare') parts.push(FullShell.preload());
+  if (entry.access !== undefined) parts.push(ProtectedScreen.preload());
   void Promise.allSettled(parts);
   return entry.messages;
 }
@@ -43,7 +46,8 @@ async function prepareBlocks(
       if (asked?.signedIn === !signedIn) return [];
       const form = props?.['form'];
       return [
-        ...(file.blocks?.[block] === undefined ? [loadBlock(block)] : []),
+        ...(file.blocks?.[block] === undefined ? [blockPart(block).preload()] : []),
+        ...(gate === undefined ? [] : [GatedBlock.preload()]),
         ...(typeof form === 'string' && form in file.forms ? [files.form(form)] : []),
       ];
     }),

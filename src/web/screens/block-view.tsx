@@ -4,12 +4,10 @@ import { useApp } from '#page/app-context.ts';
 import { BlockProvider } from '#page/block-context.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Waiting } from '#ui/waits.tsx';
+import { GatedBlock } from './access-parts.ts';
 import { blockPart } from './block-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { ownBlockPart } from './own-block-part.ts';
-
-const GatedBlock = lazyPart(() => import('./gated-block.tsx'));
 
 // Nothing blinks for a part of the app that is nearly there (specification §9: lazy component delay), in ms.
 const partDelay = 150;

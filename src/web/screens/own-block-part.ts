@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#platform/lazy-part.ts';
 
 const parts = new Map<string, ComponentType<object>>();
 

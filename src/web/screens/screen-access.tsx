@@ -2,10 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
 import { useSignedIn } from '#page/app-context.ts';
 import { Waiting } from '#ui/waits.tsx';
-import { lazyPart } from './lazy-part.ts';
-
-// The login waits for no gate.
-const ProtectedScreen = lazyPart(() => import('./protected-screen.tsx'));
+import { ProtectedScreen } from './access-parts.ts';
 
 /** Who may see a screen. One that everybody may see is shown at once. */
 export function ScreenAccess({

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '#ui/chakra.ts';
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
-import { lazyPart } from '#screens/lazy-part.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { avatarPicture } from '#data/avatar-picture.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { initials } from '#ui/initials.ts';
 
-const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'));
+const MenuSheet = openedPart(() => import('./menu-sheet.tsx'));
 
 const Opener = chakra(
   'button',
@@ -51,11 +51,7 @@ export function MenuButton() {
           {letters ?? <MenuIcon size={20} strokeWidth={1.7} aria-hidden="true" />}
         </Avatar>
       </Opener>
-      {open && (
-        <Suspense fallback={null}>
-          <MenuSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MenuSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { queries } from '#api/queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { useMessages } from '#page/use-messages.ts';
-import { lazyPart } from '#screens/lazy-part.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { IconButton } from '#ui/icon-button.ts';
 
-const MessageDrawer = lazyPart(() => import('#features/message/message-drawer.tsx'));
+const MessageDrawer = openedPart(() => import('#features/message/message-drawer.tsx'));
 
 // Two digits fit; above that the exact number does not matter.
 const most = 99;

@@ -5,9 +5,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { useMessages } from '#page/use-messages.ts';
-import { lazyPart } from '#screens/lazy-part.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 
-const SearchPalette = lazyPart(() => import('#features/search/search-palette.tsx'));
+const SearchPalette = openedPart(() => import('#features/search/search-palette.tsx'));
 
 const Trigger = chakra(
   'button',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { alertQueries } from '#api/alert-queries.ts';
 import type { components } from '#api/market.gen.ts';
 import { queries } from '#api/queries.ts';
@@ -9,7 +9,7 @@ import { useStockPlace } from '#data/use-stock-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Link } from '#ui/link.ts';
@@ -20,7 +20,7 @@ import { useWaits } from '#ui/waits.tsx';
 import { AlertActions } from './alert-actions.tsx';
 import { useAlertWords } from './use-alert-words.ts';
 
-const AlertSheet = lazy(() => retried(() => import('./alert-sheet.tsx')));
+const AlertSheet = openedPart(() => import('./alert-sheet.tsx'));
 
 /** Alerts for the stock in the address. Nothing for a guest, and for a stock that there is not. */
 export default function Stock(_: AlertStockProps) {
@@ -77,11 +77,7 @@ function Alerts({ quote }: { readonly quote: components['schemas']['Quote'] }) {
           {text('alert.add')}
         </Button>
       )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AlertSheet quote={quote} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AlertSheet quote={quote} onClose={() => setIsAdding(false)} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { BankingAccountsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { AmountsSwitch } from '#page/amounts-switch.tsx';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
@@ -18,8 +18,8 @@ import type { Account } from './account.ts';
 import { AccountRow } from './account-row.tsx';
 
 // What an account is made of, and another one, are fetched on demand.
-const AccountSheet = lazy(() => retried(() => import('./account-sheet.tsx')));
-const OpenAccountSheet = lazy(() => retried(() => import('./open-account-sheet.tsx')));
+const AccountSheet = openedPart(() => import('./account-sheet.tsx'));
+const OpenAccountSheet = openedPart(() => import('./open-account-sheet.tsx'));
 
 type Open = { readonly sheet: 'open' } | { readonly sheet: 'account'; readonly currency: string };
 
@@ -64,10 +64,8 @@ export default function Accounts(_: BankingAccountsProps) {
           <Text tone="muted">{text('banking.noCountries')}</Text>
         )}
       </Section>
-      <Suspense fallback={null}>
-        {open?.sheet === 'open' && <OpenAccountSheet currencies={currencies} onClose={close} />}
-        {open?.sheet === 'account' && <AccountSheet currency={open.currency} onClose={close} />}
-      </Suspense>
+      {open?.sheet === 'open' && <OpenAccountSheet currencies={currencies} onClose={close} />}
+      {open?.sheet === 'account' && <AccountSheet currency={open.currency} onClose={close} />}
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { BankingBankAccountsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
@@ -18,8 +18,8 @@ import { PayeeRow } from './payee-row.tsx';
 import { RemovePayeeSheet } from './remove-payee-sheet.tsx';
 
 // The forms are fetched when they are opened.
-const RenamePayeeSheet = lazy(() => retried(() => import('./rename-payee-sheet.tsx')));
-const PayeeSheet = lazy(() => retried(() => import('./payee-sheet.tsx')));
+const RenamePayeeSheet = openedPart(() => import('./rename-payee-sheet.tsx'));
+const PayeeSheet = openedPart(() => import('./payee-sheet.tsx'));
 
 type Open =
   | { readonly sheet: 'add' }
@@ -82,16 +82,8 @@ export default function BankAccounts({ form }: BankingBankAccountsProps) {
         )}
       </Stack>
       {open?.sheet === 'remove' && <RemovePayeeSheet payee={open.payee} onClose={close} />}
-      {open?.sheet === 'rename' && (
-        <Suspense fallback={null}>
-          <RenamePayeeSheet payee={open.payee} onClose={close} />
-        </Suspense>
-      )}
-      {open?.sheet === 'add' && (
-        <Suspense fallback={null}>
-          <PayeeSheet form={form} onClose={close} />
-        </Suspense>
-      )}
+      {open?.sheet === 'rename' && <RenamePayeeSheet payee={open.payee} onClose={close} />}
+      {open?.sheet === 'add' && <PayeeSheet form={form} onClose={close} />}
     </Section>
   );
 }

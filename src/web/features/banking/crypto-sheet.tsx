@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -11,8 +11,9 @@ import { CopyRow } from './copy-row.tsx';
 import type { CryptoDeposit } from './deposit.ts';
 
 // Without its picture the address can still be copied.
-const QrPicture = lazy(() =>
-  retried(() => import('#ui/qr-picture.tsx')).catch(() => ({ default: () => null })),
+const QrPicture = openedPart(
+  () => retried(() => import('#ui/qr-picture.tsx')).catch(() => ({ default: () => null })),
+  <Box width="208px" height="208px" />,
 );
 
 /** One deposit by crypto: where to send it as long as it is awaited, and what became of it. */
@@ -40,9 +41,7 @@ export default function CryptoSheet({
           <>
             <Notice tone="warn" title={text('crypto.sendOnly', { asset, network })} />
             <Box alignSelf="center">
-              <Suspense fallback={<Box width="208px" height="208px" />}>
-                <QrPicture text={address} label={text('crypto.qr', { address })} />
-              </Suspense>
+              <QrPicture text={address} label={text('crypto.qr', { address })} />
             </Box>
             <Box>
               <Rows>

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { BankingDepositsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
@@ -16,9 +15,9 @@ import { BankDepositRow, CryptoDepositRow } from './deposit-row.tsx';
 import { useDepositHistory } from './use-deposit-history.ts';
 
 // Deposit instructions are fetched when one is opened, and all of crypto when it is chosen.
-const DepositSheet = lazy(() => retried(() => import('./deposit-sheet.tsx')));
-const CryptoForm = lazy(() => retried(() => import('./crypto-form.tsx')));
-const CryptoSheet = lazy(() => retried(() => import('./crypto-sheet.tsx')));
+const DepositSheet = openedPart(() => import('./deposit-sheet.tsx'));
+const CryptoForm = openedPart(() => import('./crypto-form.tsx'), <SkeletonRows rows={3} />);
+const CryptoSheet = openedPart(() => import('./crypto-sheet.tsx'));
 
 /** Deposits by bank and by crypto: a new one above, and what became of the others. */
 export default function Deposits(_: BankingDepositsProps) {
@@ -51,9 +50,7 @@ export default function Deposits(_: BankingDepositsProps) {
         {by === 'bank' ? (
           <DepositForm onAnnounced={({ id }) => show(id)} />
         ) : (
-          <Suspense fallback={<SkeletonRows rows={3} />}>
-            <CryptoForm onOpened={({ id }) => show(id)} />
-          </Suspense>
+          <CryptoForm onOpened={({ id }) => show(id)} />
         )}
       </Section>
       <Section title={text('deposit.list.title')}>
@@ -78,10 +75,8 @@ export default function Deposits(_: BankingDepositsProps) {
           </Rows>
         </PagedList>
       </Section>
-      <Suspense fallback={null}>
-        {found.bank !== undefined && <DepositSheet deposit={found.bank} onClose={close} />}
-        {found.crypto !== undefined && <CryptoSheet deposit={found.crypto} onClose={close} />}
-      </Suspense>
+      {found.bank !== undefined && <DepositSheet deposit={found.bank} onClose={close} />}
+      {found.crypto !== undefined && <CryptoSheet deposit={found.crypto} onClose={close} />}
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { calendarQuery } from '#api/calendar-queries.ts';
 import type { CalendarEventsProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { lazyPart } from '#platform/lazy-part.ts';
 import { Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +14,7 @@ import { useWaits } from '#ui/waits.tsx';
 import { CalendarRows } from './calendar-rows.tsx';
 
 // A page that shows the next few alone does not wait for what shows a year.
-const CalendarYear = lazy(() => retried(() => import('./calendar-year.tsx')));
+const CalendarYear = lazyPart(() => import('./calendar-year.tsx'));
 
 /** What comes for the client: the next few, or all of a year by month. */
 export default function CalendarEvents({ limit, more, whenEmpty }: CalendarEventsProps) {

@@ -1,8 +1,8 @@
 import { chakra } from '#ui/chakra.ts';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
@@ -13,7 +13,7 @@ import { takeFromAccount } from './take-from-account.ts';
 import { useChoose } from './use-choose.ts';
 
 // What can be chosen one by one is fetched for who wants to choose.
-const CategoryList = lazy(() => retried(() => import('./category-list.tsx')));
+const CategoryList = openedPart(() => import('./category-list.tsx'));
 
 // It stands at the end of the page and stays in sight above it: it covers nothing that cannot be scrolled to.
 const Frame = chakra('section', {
@@ -64,9 +64,7 @@ export default function ConsentBanner() {
           </Text>
           {open && (
             <Box marginTop="2">
-              <Suspense fallback={null}>
-                <CategoryList choice={choice} onChange={setChoice} />
-              </Suspense>
+              <CategoryList choice={choice} onChange={setChoice} />
             </Box>
           )}
         </div>

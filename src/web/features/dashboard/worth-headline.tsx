@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { queries } from '#api/queries.ts';
 import type { DashboardStep } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { AmountsSwitch } from '#page/amounts-switch.tsx';
 import { hasNothing } from '#page/has-nothing.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -15,7 +15,7 @@ import { LeadFigure } from '#ui/lead-figure.tsx';
 import { useGreeting } from './use-greeting.ts';
 
 // Asked for by new clients alone.
-const FirstSteps = lazy(() => retried(() => import('./first-steps.tsx')));
+const FirstSteps = openedPart(() => import('./first-steps.tsx'));
 
 /** The figure that leads: what the client is worth, and how it moved today. A client who has nothing yet sees how to begin. */
 export function WorthHeadline({ steps }: { readonly steps: readonly DashboardStep[] | undefined }) {
@@ -53,11 +53,7 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
               {text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}
             </Text>
           </Flex>
-          {steps !== undefined && hasNothing(figures) && (
-            <Suspense fallback={null}>
-              <FirstSteps steps={steps} />
-            </Suspense>
-          )}
+          {steps !== undefined && hasNothing(figures) && <FirstSteps steps={steps} />}
         </>
       )}
     </Box>

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +14,7 @@ import { exchangePages } from './exchange-pages.ts';
 import { ExchangeRow } from './exchange-row.tsx';
 
 // Fetched when an exchange is opened.
-const ExchangeSheet = lazy(() => retried(() => import('./exchange-sheet.tsx')));
+const ExchangeSheet = openedPart(() => import('./exchange-sheet.tsx'));
 
 /** The client's exchanges, the newest first; the address has the one that is open, so that a message or a statement leads to it. */
 export function Exchanges() {
@@ -39,11 +39,7 @@ export function Exchanges() {
           </Rows>
         </PagedList>
       )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <ExchangeSheet key={open} id={open} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {open !== null && <ExchangeSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }

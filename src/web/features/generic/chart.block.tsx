@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { ChartProps } from '#config/blocks.gen.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useBlock } from '#page/block-context.ts';
 import { Box } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
@@ -10,7 +9,7 @@ import type { ChartDrawingProps } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { Part } from './part.tsx';
 
-const Drawing = lazy(() => retried(() => import('./chart-drawing.tsx')));
+const Drawing = openedPart(() => import('./chart-drawing.tsx'));
 
 /** Values as a drawing, and as a table for screen readers. The library is fetched when the chart comes into view. */
 export default function Chart({ empty, ...shape }: ChartProps) {
@@ -39,11 +38,7 @@ function Frame(drawing: ChartDrawingProps) {
   const [ref, onScreen] = useOnScreen<HTMLDivElement>();
   return (
     <Box ref={ref} aria-hidden="true" style={{ minHeight: drawing.height }}>
-      {onScreen && (
-        <Suspense fallback={null}>
-          <Drawing {...drawing} />
-        </Suspense>
-      )}
+      {onScreen && <Drawing {...drawing} />}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { incomeQueries } from '#api/income-queries.ts';
 import type { IncomeReceivedProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,7 +19,7 @@ import { IncomeTable } from './income-table.tsx';
 import { shownYear, yearKey } from './shown-year.ts';
 
 // What moved is fetched when one is opened.
-const DividendSheet = lazy(() => retried(() => import('./dividend-sheet.tsx')));
+const DividendSheet = openedPart(() => import('./dividend-sheet.tsx'));
 
 /** Dividends by year and month, and one by one. */
 export default function IncomeReceived(_: IncomeReceivedProps) {
@@ -41,11 +41,7 @@ export default function IncomeReceived(_: IncomeReceivedProps) {
         />
       )}
       <DividendList onOpen={show} />
-      {open !== null && (
-        <Suspense fallback={null}>
-          <DividendSheet key={open} id={open} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {open !== null && <DividendSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }

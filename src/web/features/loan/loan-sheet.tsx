@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -22,7 +22,7 @@ import { RepayForm } from './repay-form.tsx';
 import { Schedule } from './schedule.tsx';
 
 // The agreement and its form are fetched with an offer.
-const AcceptanceForm = lazy(() => retried(() => import('./acceptance-form.tsx')));
+const AcceptanceForm = openedPart(() => import('./acceptance-form.tsx'), <SkeletonRows rows={5} />);
 
 export interface LoanSheetProps {
   readonly id: string;
@@ -107,11 +107,7 @@ function Detail({ loan, form, onDone }: DetailProps) {
           />
         </Section>
       )}
-      {status === 'approved' && (
-        <Suspense fallback={<SkeletonRows rows={5} />}>
-          <AcceptanceForm loan={loan} form={form} onDone={onDone} />
-        </Suspense>
-      )}
+      {status === 'approved' && <AcceptanceForm loan={loan} form={form} onDone={onDone} />}
       <LoanPayments loan={loan} />
       <Facts
         facts={[

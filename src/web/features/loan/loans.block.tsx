@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { creditQueries } from '#api/credit-queries.ts';
 import type { LoanLoansProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -9,7 +9,7 @@ import { openedParts } from '#page/object-address.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -17,7 +17,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { LoanRow } from './loan-row.tsx';
 
 // What a loan is made of, accepting it and paying it back are fetched when one is opened.
-const LoanSheet = lazy(() => retried(() => import('./loan-sheet.tsx')));
+const LoanSheet = openedPart(() => import('./loan-sheet.tsx'));
 
 /** The client's loans and applications, each with what became of it. */
 export default function Loans({ form }: LoanLoansProps) {
@@ -40,14 +40,12 @@ export default function Loans({ form }: LoanLoansProps) {
         </Rows>
       </PagedList>
       {open !== null && (
-        <Suspense fallback={null}>
-          <LoanSheet
-            key={open}
-            id={open}
-            form={form}
-            onClose={() => setPlace({ [openedParts.loans]: null, repay: null, part: null }, true)}
-          />
-        </Suspense>
+        <LoanSheet
+          key={open}
+          id={open}
+          form={form}
+          onClose={() => setPlace({ [openedParts.loans]: null, repay: null, part: null }, true)}
+        />
       )}
     </Section>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { creditQueries } from '#api/credit-queries.ts';
 import type { LoanOfferProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { LeadFigure } from '#ui/lead-figure.tsx';
 import { Section } from '#ui/section.tsx';
@@ -16,7 +16,7 @@ import { LoanReasons } from './loan-reasons.tsx';
 import { OfferList } from './offer-list.tsx';
 
 // The form is fetched when the client applies.
-const ApplicationSheet = lazy(() => retried(() => import('./application-sheet.tsx')));
+const ApplicationSheet = openedPart(() => import('./application-sheet.tsx'));
 
 /** What is offered to the client and what it costs, or everything that stands in the way and what would open an offer. */
 export default function Offer({ form }: LoanOfferProps) {
@@ -61,9 +61,7 @@ export default function Offer({ form }: LoanOfferProps) {
         </Section>
       )}
       {wanted !== null && (
-        <Suspense fallback={null}>
-          <ApplicationSheet form={form} wanted={wanted} onClose={() => setWanted(null)} />
-        </Suspense>
+        <ApplicationSheet form={form} wanted={wanted} onClose={() => setWanted(null)} />
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { StaleMark } from '#live/stale-mark.tsx';
@@ -16,7 +16,7 @@ import { ListChoice } from './list-choice.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { useWatchedStocks } from './use-watched-stocks.ts';
 
-const WatchListsSheet = lazy(() => retried(() => import('./watch-lists-sheet.tsx')));
+const WatchListsSheet = openedPart(() => import('./watch-lists-sheet.tsx'));
 
 /** All watchlists of the client, one at a time, to look at and to put in order. */
 export default function WatchListsBlock() {
@@ -68,11 +68,7 @@ export default function WatchListsBlock() {
           ))}
         </Rows>
       )}
-      {isManaging && (
-        <Suspense fallback={null}>
-          <WatchListsSheet onClose={() => setIsManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <WatchListsSheet onClose={() => setIsManaging(false)} />}
     </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { NomineeNomineesProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Stack, Text } from '#ui/box.ts';
@@ -17,7 +17,7 @@ import { RemoveSheet } from './remove-sheet.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 // The form is fetched when it is opened.
-const NomineeSheet = lazy(() => retried(() => import('./nominee-sheet.tsx')));
+const NomineeSheet = openedPart(() => import('./nominee-sheet.tsx'));
 
 type Open =
   | { readonly sheet: 'add' }
@@ -79,13 +79,11 @@ export default function Nominees({ form }: NomineeNomineesProps) {
       </Stack>
       {open?.sheet === 'remove' && <RemoveSheet nominee={open.nominee} onClose={close} />}
       {open !== null && open.sheet !== 'remove' && (
-        <Suspense fallback={null}>
-          <NomineeSheet
-            form={form}
-            nominee={open.sheet === 'change' ? open.nominee : null}
-            onClose={close}
-          />
-        </Suspense>
+        <NomineeSheet
+          form={form}
+          nominee={open.sheet === 'change' ? open.nominee : null}
+          onClose={close}
+        />
       )}
     </Section>
   );

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { offeringQueries } from '#api/offering-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { useWaits } from '#ui/waits.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 // What can be done about it is fetched when one is opened.
-const ApplicationSheet = lazy(() => retried(() => import('./offering-application-sheet.tsx')));
+const ApplicationSheet = openedPart(() => import('./offering-application-sheet.tsx'));
 
 /** The client's applications for offerings, once there is one. */
 export default function Applications() {
@@ -24,9 +24,7 @@ export default function Applications() {
   useWaits(list.isPending);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const sheet = open !== null && (
-    <Suspense fallback={null}>
-      <ApplicationSheet key={open} id={open} onClose={() => show(null)} />
-    </Suspense>
+    <ApplicationSheet key={open} id={open} onClose={() => show(null)} />
   );
   if (items.length === 0 && !list.isLoadingError) return sheet;
   return (

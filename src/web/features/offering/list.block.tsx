@@ -1,12 +1,12 @@
 import { chakra } from '#ui/chakra.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { offeringQueries } from '#api/offering-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -15,7 +15,7 @@ import { OfferingCard } from './offering-card.tsx';
 import { offeringViews, viewOf, type OfferingView } from './offering-views.ts';
 
 // Dates, figures and the application are fetched when an offering is opened.
-const OfferingSheet = lazy(() => retried(() => import('./offering-sheet.tsx')));
+const OfferingSheet = openedPart(() => import('./offering-sheet.tsx'));
 
 const Grid = chakra('ul', {
   base: {
@@ -64,9 +64,7 @@ export default function OfferingList() {
         ))}
       </Grid>
       {open !== null && (
-        <Suspense fallback={null}>
-          <OfferingSheet key={open} code={open} onClose={() => set({ offering: null }, true)} />
-        </Suspense>
+        <OfferingSheet key={open} code={open} onClose={() => set({ offering: null }, true)} />
       )}
     </Section>
   );

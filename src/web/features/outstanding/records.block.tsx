@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { overdrawnQueries } from '#api/overdrawn-queries.ts';
 import type { OutstandingRecordsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { openedParts } from '#page/object-address.ts';
 import { PagedList } from '#page/paged-list.tsx';
@@ -19,7 +19,7 @@ import { OutstandingLead } from './outstanding-lead.tsx';
 import { RecordRow } from './record-row.tsx';
 
 // What a record is made of, and paying it, are fetched when one is opened.
-const RecordSheet = lazy(() => retried(() => import('./record-sheet.tsx')));
+const RecordSheet = openedPart(() => import('./record-sheet.tsx'));
 
 const filters = ['all', 'outstanding', 'repayment', 'clear'] as const;
 
@@ -70,13 +70,11 @@ export default function Records(_: OutstandingRecordsProps) {
         </Section>
       )}
       {open !== null && (
-        <Suspense fallback={null}>
-          <RecordSheet
-            key={open}
-            id={open}
-            onClose={() => setPlace({ [openedParts.outstanding]: null, pay: null }, true)}
-          />
-        </Suspense>
+        <RecordSheet
+          key={open}
+          id={open}
+          onClose={() => setPlace({ [openedParts.outstanding]: null, pay: null }, true)}
+        />
       )}
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { planQueries } from '#api/plan-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { PlanRow } from './plan-row.tsx';
 
 // Chart, days and orders are fetched when a plan is opened.
-const PlanSheet = lazy(() => retried(() => import('./plan-sheet.tsx')));
+const PlanSheet = openedPart(() => import('./plan-sheet.tsx'));
 
 /** The client's plans, the newest first. */
 export default function Plans() {
@@ -39,11 +39,7 @@ export default function Plans() {
           </Rows>
         </PagedList>
       )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <PlanSheet key={open} id={open} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {open !== null && <PlanSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { planQueries } from '#api/plan-queries.ts';
 import type { PlanStartProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
 import { openedParts } from '#page/object-address.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 // The form, its figures and the text of the risks are fetched when a plan is begun.
-const StartSheet = lazy(() => retried(() => import('./start-sheet.tsx')));
+const StartSheet = openedPart(() => import('./start-sheet.tsx'));
 
 /** What a plan does, and a button that begins one. */
 export default function Start({ form }: PlanStartProps) {
@@ -48,14 +48,12 @@ export default function Start({ form }: PlanStartProps) {
             </Button>
           </Box>
           {isOpen && place.get('new') === 'plan' && (
-            <Suspense fallback={null}>
-              <StartSheet
-                offer={offer.data}
-                form={form}
-                onClose={() => set({ new: null }, true)}
-                onStarted={(id) => set({ new: null, [openedParts.plans]: id }, true)}
-              />
-            </Suspense>
+            <StartSheet
+              offer={offer.data}
+              form={form}
+              onClose={() => set({ new: null }, true)}
+              onStarted={(id) => set({ new: null, [openedParts.plans]: id }, true)}
+            />
           )}
         </Stack>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '#ui/chakra.ts';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { PortfolioAssetSummaryProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { hasNothing } from '#page/has-nothing.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
@@ -18,7 +18,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { assetLines, type AssetLine } from './asset-lines.ts';
 
 // What a balance is made of is fetched on demand.
-const HoldsSheet = lazy(() => retried(() => import('./holds-sheet.tsx')));
+const HoldsSheet = openedPart(() => import('./holds-sheet.tsx'));
 
 const Length = chakra('div', {
   base: {
@@ -111,11 +111,7 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
           </Row>
         ))}
       </Rows>
-      {showsHolds && (
-        <Suspense fallback={null}>
-          <HoldsSheet onClose={() => setShowsHolds(false)} />
-        </Suspense>
-      )}
+      {showsHolds && <HoldsSheet onClose={() => setShowsHolds(false)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { retried } from '#platform/retried.ts';
+import { useState, type ReactNode } from 'react';
+import { openedPart } from '#platform/opened-part.tsx';
 import { RowButton } from '#ui/row-button.ts';
 import type { ProfitSheetProps } from './profit-sheet.tsx';
 
 // What a profit is made of is fetched on demand.
-const ProfitSheet = lazy(() => retried(() => import('./profit-sheet.tsx')));
+const ProfitSheet = openedPart(() => import('./profit-sheet.tsx'));
 
 /** A profit that opens to what the price and what the currency made of it. It stands above what else leads on from its row. */
 export function ProfitButton({
@@ -28,11 +28,7 @@ export function ProfitButton({
         {children}
         <ChevronRight size={14} aria-hidden="true" />
       </RowButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ProfitSheet {...sheet} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ProfitSheet {...sheet} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

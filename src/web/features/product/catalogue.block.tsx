@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { bondQueries } from '#api/bond-queries.ts';
 import { fundQueries } from '#api/fund-queries.ts';
 import { noteQueries } from '#api/note-queries.ts';
@@ -9,7 +9,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -20,11 +20,11 @@ import { maxCompared, readCompared, toggled } from './compared.ts';
 import { inOrder, isShown, readFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
-const ComparisonSheet = lazy(() => retried(() => import('./comparison-sheet.tsx')));
-const BondSheet = lazy(() => retried(() => import('./bond-sheet.tsx')));
-const FundSheet = lazy(() => retried(() => import('./fund-sheet.tsx')));
-const NoteSheet = lazy(() => retried(() => import('./note-sheet.tsx')));
-const ProductSheet = lazy(() => retried(() => import('./product-sheet.tsx')));
+const ComparisonSheet = openedPart(() => import('./comparison-sheet.tsx'));
+const BondSheet = openedPart(() => import('./bond-sheet.tsx'));
+const FundSheet = openedPart(() => import('./fund-sheet.tsx'));
+const NoteSheet = openedPart(() => import('./note-sheet.tsx'));
+const ProductSheet = openedPart(() => import('./product-sheet.tsx'));
 
 const sheets = {
   bond: BondSheet,
@@ -119,19 +119,13 @@ export default function Catalogue() {
         />
       )}
       {place.get('comparison') === 'open' && compared.length > 1 && (
-        <Suspense fallback={null}>
-          <ComparisonSheet
-            items={compared}
-            onOpen={(code) => set({ comparison: null, product: code }, true)}
-            onClose={() => set({ comparison: null }, true)}
-          />
-        </Suspense>
+        <ComparisonSheet
+          items={compared}
+          onOpen={(code) => set({ comparison: null, product: code }, true)}
+          onClose={() => set({ comparison: null }, true)}
+        />
       )}
-      {open !== null && !isPending && (
-        <Suspense fallback={null}>
-          <OpenSheet key={open} code={open} onClose={onClose} />
-        </Suspense>
-      )}
+      {open !== null && !isPending && <OpenSheet key={open} code={open} onClose={onClose} />}
     </Section>
   );
 }

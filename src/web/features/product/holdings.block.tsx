@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { productQueries } from '#api/product-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -7,7 +7,7 @@ import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { HoldingRow } from './holding-row.tsx';
 
 // What can be done with it is fetched when one is opened.
-const HoldingSheet = lazy(() => retried(() => import('./holding-sheet.tsx')));
+const HoldingSheet = openedPart(() => import('./holding-sheet.tsx'));
 
 const views = ['open', 'all'] as const;
 
@@ -53,11 +53,7 @@ export default function Holdings() {
           </Rows>
         </PagedList>
       </Box>
-      {open !== null && (
-        <Suspense fallback={null}>
-          <HoldingSheet key={open} id={open} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {open !== null && <HoldingSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }

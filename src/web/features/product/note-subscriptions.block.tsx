@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { noteQueries } from '#api/note-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -7,7 +7,7 @@ import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { NoteSubscriptionRow } from './note-subscription-row.tsx';
 
 // Its result is fetched when one is opened.
-const NoteSubscriptionSheet = lazy(() => retried(() => import('./note-subscription-sheet.tsx')));
+const NoteSubscriptionSheet = openedPart(() => import('./note-subscription-sheet.tsx'));
 
 const views = ['open', 'all'] as const;
 
@@ -66,11 +66,7 @@ export default function NoteSubscriptions() {
           </Rows>
         </PagedList>
       </Box>
-      {open !== null && (
-        <Suspense fallback={null}>
-          <NoteSubscriptionSheet key={open} id={open} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {open !== null && <NoteSubscriptionSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { chakra } from '#ui/chakra.ts';
-import { lazy, Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useText } from '#i18n/use-text.ts';
 import { livePrices } from '#live/live-prices.ts';
 import { useApp } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Text } from '#ui/box.ts';
 import { CandleReadout, useCandleWords } from './candle-readout.tsx';
 import type { ChartChoice } from './chart-choice.ts';
@@ -13,7 +13,7 @@ import { useOwnTradeWords } from './own-trade-words.tsx';
 import { createLiveCandles } from './live-candles.ts';
 import type { ShownCandles } from './use-candles.ts';
 
-const Drawing = lazy(() => retried(() => import('./candle-drawing.tsx')));
+const Drawing = openedPart(() => import('./candle-drawing.tsx'));
 
 /** Fetches what draws candles while they are still on their way; where it does not come, the chart tries again itself. */
 export function preloadDrawing(): void {
@@ -115,17 +115,15 @@ export function CandleChart(props: CandleChartProps) {
     >
       <CandleReadout live={live} at={at} timezone={timezone} averages={choice.averages} own={own} />
       <Canvas aria-hidden="true">
-        <Suspense fallback={null}>
-          <Drawing
-            live={live}
-            marks={marks}
-            choice={choice}
-            timezone={timezone}
-            onDrawn={setView}
-            onPoint={setAt}
-            onOlder={onOlder}
-          />
-        </Suspense>
+        <Drawing
+          live={live}
+          marks={marks}
+          choice={choice}
+          timezone={timezone}
+          onDrawn={setView}
+          onPoint={setAt}
+          onOlder={onOlder}
+        />
       </Canvas>
       {marks.length > 0 && (
         <Text size="xs" tone="muted">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { QuoteDetailsProps } from '#config/blocks.gen.ts';
@@ -7,7 +6,7 @@ import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useStockPlace } from '#data/use-stock-address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box } from '#ui/box.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -15,7 +14,10 @@ import { CompanyFacts } from './company-facts.tsx';
 import { DepthTable } from './depth-table.tsx';
 import { Financials } from './financials.tsx';
 
-const DividendTable = lazy(() => retried(() => import('./dividend-table.tsx')));
+const DividendTable = openedPart(
+  () => import('./dividend-table.tsx'),
+  <SkeletonRows rows={5} height="40px" />,
+);
 
 const every = ['company', 'financials', 'dividends', 'depth'] as const;
 
@@ -52,11 +54,7 @@ function Details({ tabs = [...every], market, symbol }: QuoteDetailsProps & Stoc
       >
         {tab === 'company' && <CompanyFacts market={market} symbol={symbol} />}
         {tab === 'financials' && <Financials market={market} symbol={symbol} />}
-        {tab === 'dividends' && (
-          <Suspense fallback={<SkeletonRows rows={5} height="40px" />}>
-            <DividendTable market={market} symbol={symbol} />
-          </Suspense>
-        )}
+        {tab === 'dividends' && <DividendTable market={market} symbol={symbol} />}
         {tab === 'depth' && <DepthTable market={market} symbol={symbol} />}
       </Tabs>
     </Box>

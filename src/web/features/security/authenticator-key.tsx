@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { MfaBinding } from '#machines/mfa.ts';
 import { useText } from '#i18n/use-text.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { useCopy } from './use-copy.ts';
 
 // The key stands below in letters, so a picture that cannot be fetched does not matter.
-const QrPicture = lazy(() =>
+const QrPicture = openedPart(() =>
   retried(() => import('#ui/qr-picture.tsx')).catch(() => ({ default: () => null })),
 );
 
@@ -19,9 +19,7 @@ export function AuthenticatorKey({ binding }: { readonly binding: MfaBinding }) 
     <Stack gap="4">
       <Text>{text('security.mfa.scan')}</Text>
       <Box minHeight="208px" alignSelf="center">
-        <Suspense fallback={null}>
-          <QrPicture text={binding.url} label={text('security.mfa.picture')} />
-        </Suspense>
+        <QrPicture text={binding.url} label={text('security.mfa.picture')} />
       </Box>
       <Text size="sm" tone="muted">
         {text('security.mfa.secret')}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { SecurityContactProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { ContactKind } from './contact-sheet.tsx';
 
 // The form of a new phone or address is long; who only looks at the page does not load it.
-const ContactSheet = lazy(() => retried(() => import('./contact-sheet.tsx')));
+const ContactSheet = openedPart(() => import('./contact-sheet.tsx'));
 
 /** Where codes and notices go, how that is changed, and until when no money leaves after such a change. */
 export default function Contact({ phone, email, confirm }: SecurityContactProps) {
@@ -62,14 +62,12 @@ export default function Contact({ phone, email, confirm }: SecurityContactProps)
         </Flex>
       </Stack>
       {changing !== null && (
-        <Suspense fallback={null}>
-          <ContactSheet
-            kind={changing}
-            form={changing === 'phone' ? phone : email}
-            confirm={confirm}
-            onClose={() => setChanging(null)}
-          />
-        </Suspense>
+        <ContactSheet
+          kind={changing}
+          form={changing === 'phone' ? phone : email}
+          confirm={confirm}
+          onClose={() => setChanging(null)}
+        />
       )}
     </Section>
   );

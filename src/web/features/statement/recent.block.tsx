@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { StatementRecentProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -17,7 +17,7 @@ import { StatementLines } from './statement-lines.tsx';
 
 type Movement = components['schemas']['Movement'];
 
-const MovementSheet = lazy(() => retried(() => import('./movement-sheet.tsx')));
+const MovementSheet = openedPart(() => import('./movement-sheet.tsx'));
 
 /** The latest movements of the default account; one opens what it is made of, and a link leads to the statement. */
 export default function Recent({ limit, to }: StatementRecentProps) {
@@ -51,13 +51,11 @@ export default function Recent({ limit, to }: StatementRecentProps) {
         />
       )}
       {open !== null && recent.data !== undefined && (
-        <Suspense fallback={null}>
-          <MovementSheet
-            movement={open}
-            currency={recent.data.account}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <MovementSheet
+          movement={open}
+          currency={recent.data.account}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
@@ -10,6 +10,7 @@ import { AmountsSwitch } from '#page/amounts-switch.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { csvFile } from '#platform/save-file.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
@@ -33,7 +34,7 @@ type Movement = components['schemas']['Movement'];
 type Account = components['schemas']['Account'];
 
 // What a line is made of is fetched on demand.
-const MovementSheet = lazy(() => retried(() => import('./movement-sheet.tsx')));
+const MovementSheet = openedPart(() => import('./movement-sheet.tsx'));
 
 /** The history of a currency account: opening, what moved with the balance after it, closing. */
 export default function Statement(props: StatementStatementProps) {
@@ -155,9 +156,7 @@ function Lines({ query }: { readonly query: StatementQuery }) {
         <StatementLines items={items} currency={first.account} format={format} onOpen={setOpen} />
       )}
       {open !== null && (
-        <Suspense fallback={null}>
-          <MovementSheet movement={open} currency={first.account} onClose={() => setOpen(null)} />
-        </Suspense>
+        <MovementSheet movement={open} currency={first.account} onClose={() => setOpen(null)} />
       )}
     </PagedList>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { useIntl } from 'react-intl';
 import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
@@ -17,6 +17,7 @@ import { isBackwards } from '#page/period.ts';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { csvFile } from '#platform/save-file.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
@@ -29,7 +30,7 @@ import { OfferingRows } from './offering-rows.tsx';
 import { OrderRow } from './order-row.tsx';
 
 // What an order is made of is fetched when one is opened.
-const OrderSheet = lazy(() => retried(() => import('./order-sheet.tsx')));
+const OrderSheet = openedPart(() => import('./order-sheet.tsx'));
 
 /** The client's orders by status and period; the address has both, and the order that is open. */
 export default function Orders({ ranges, range }: TradeOrdersProps) {
@@ -65,11 +66,7 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
           isBeside={!isOfferingOnly(filter.status)}
         />
       )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <OrderSheet key={open} id={open} onClose={() => show(null)} />
-        </Suspense>
-      )}
+      {open !== null && <OrderSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }

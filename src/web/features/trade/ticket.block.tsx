@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TradeTicketProps } from '#config/blocks.gen.ts';
 import { orderSides, type OrderSide } from '#core/trading/order.ts';
@@ -6,7 +6,7 @@ import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useStockPlace } from '#data/use-stock-address.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSignedIn } from '#page/app-context.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { useLoginPath } from '#session/use-login-path.ts';
 import { chakra } from '#ui/chakra.ts';
 import { Button } from '#ui/button.ts';
@@ -18,7 +18,10 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
 
 // The flow of an order comes after the figures of the stock.
-const TicketFrame = lazy(() => retried(() => import('./ticket-frame.tsx')));
+const TicketFrame = openedPart(
+  () => import('./ticket-frame.tsx'),
+  <SkeletonRows rows={6} height="64px" />,
+);
 
 const Bar = chakra('div', {
   base: {
@@ -81,11 +84,7 @@ function Placed(place: StockPlace) {
   // On a narrow window it is a place of its own, and going back leaves it.
   const show = (next: OrderSide) => change(next, isWide || side !== null);
   useSideKeys(show);
-  const ticket = (
-    <Suspense fallback={<SkeletonRows rows={6} height="64px" />}>
-      <TicketFrame {...place} side={side ?? 'buy'} onSide={show} />
-    </Suspense>
-  );
+  const ticket = <TicketFrame {...place} side={side ?? 'buy'} onSide={show} />;
   if (isWide)
     return (
       <Section title={text('ticket.title')}>

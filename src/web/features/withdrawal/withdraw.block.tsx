@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+
 import { queries } from '#api/queries.ts';
 import type { WithdrawalWithdrawProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -16,7 +16,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 
 // Fetched when a withdrawal is opened.
-const WithdrawalSheet = lazy(() => retried(() => import('./withdrawal-sheet.tsx')));
+const WithdrawalSheet = openedPart(() => import('./withdrawal-sheet.tsx'));
 
 /** Withdrawals: a new one above, and what became of the others. */
 export default function Withdraw(_: WithdrawalWithdrawProps) {
@@ -54,14 +54,12 @@ export default function Withdraw(_: WithdrawalWithdrawProps) {
         )}
       </Section>
       {open !== null && (
-        <Suspense fallback={null}>
-          <WithdrawalSheet
-            key={open}
-            id={open}
-            known={items.find(({ id }) => id === open)}
-            onClose={() => show(null)}
-          />
-        </Suspense>
+        <WithdrawalSheet
+          key={open}
+          id={open}
+          known={items.find(({ id }) => id === open)}
+          onClose={() => show(null)}
+        />
       )}
     </Stack>
   );
