@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { partCode, type LoadPart } from './part-code.ts';
 
 /**
- * A part that an act opens, such as a sheet: its code is loaded when it is first shown, and `waiting` is seen until it is there.
+ * A part that is opened, such as a sheet: its code is loaded when it is first shown, and `waiting` is seen until it is there.
  *
  * It does not suspend for its code: React would hold it back for 300 ms after `waiting`, however soon it has come.
  */
