@@ -5555,6 +5555,7 @@ export interface components {
             fee_rate: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            reserved: components["schemas"]["ReservedLots"] | null;
             start_time: components["schemas"]["Instant"];
             end_time: components["schemas"]["Instant"];
             pub_time: components["schemas"]["Instant"];
@@ -5662,6 +5663,7 @@ export interface components {
             fee_rate: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            reserved: components["schemas"]["ReservedLots"] | null;
             start_time: components["schemas"]["Instant"];
             end_time: components["schemas"]["Instant"];
             pub_time: components["schemas"]["Instant"];
@@ -6577,6 +6579,12 @@ export interface components {
             name: string | null;
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
+        };
+        /** @description Lots that clients of a VIP level are served from first. What they leave is open to all. */
+        ReservedLots: {
+            /** @description The lowest level. */
+            vip: number;
+            lots: number;
         };
         ResetPasswordRequest: {
             username: string;
@@ -12471,6 +12479,10 @@ export interface operations {
                      *           "fee_rate": "0.25",
                      *           "vip": 0,
                      *           "score": 0,
+                     *           "reserved": {
+                     *             "vip": 3,
+                     *             "lots": 10000
+                     *           },
                      *           "start_time": "2026-11-20T08:00:00.000Z",
                      *           "end_time": "2026-11-27T16:00:00.000Z",
                      *           "pub_time": "2026-11-30T08:00:00.000Z",
@@ -12551,6 +12563,10 @@ export interface operations {
                      *       "fee_rate": "0.25",
                      *       "vip": 0,
                      *       "score": 0,
+                     *       "reserved": {
+                     *         "vip": 3,
+                     *         "lots": 10000
+                     *       },
                      *       "start_time": "2026-11-20T08:00:00.000Z",
                      *       "end_time": "2026-11-27T16:00:00.000Z",
                      *       "pub_time": "2026-11-30T08:00:00.000Z",

@@ -48,7 +48,7 @@ export function allotLots(
   if (tranche !== null)
     give(
       valid.filter(({ vip }) => vip >= tranche.vip),
-      Math.floor((lots * tranche.percent) / 100),
+      reservedLots(lots, tranche.percent),
     );
   give(valid, lots - total(given.values()));
   return {
@@ -56,6 +56,11 @@ export function allotLots(
     demand: total(valid.map((each) => each.lots)),
     allotted: total(given.values()),
   };
+}
+
+/** Whole lots that a tranche of so many percent is served from first. */
+export function reservedLots(lots: number, percent: number): number {
+  return Math.floor((lots * percent) / 100);
 }
 
 interface Wanted {

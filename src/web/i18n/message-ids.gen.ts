@@ -1738,6 +1738,8 @@ export type MessageId =
   | 'offering.remark'
   | 'offering.remedy.accounts'
   | 'offering.remedy.deposit'
+  | 'offering.reserved'
+  | 'offering.reserved.how'
   | 'offering.review'
   | 'offering.review.back'
   | 'offering.review.confirm'

@@ -60,6 +60,7 @@ export function offeringSuite(open: OpenStore): void {
       await desk(`offerings/${code}/publish`);
       expect(await listed()).toContain(code);
       expect(await detail(code)).toMatchObject({
+        reserved: null,
         state: 'upcoming',
         stage: 'start',
         obstacles: [],
@@ -342,6 +343,7 @@ export function offeringSuite(open: OpenStore): void {
     it('serve a tranche of clients of a level first', async () => {
       const more = { lots: 10, tranche_vip: 3, tranche_percent: 50 };
       const { code } = await openOffering(stage.test, more);
+      expect(await detail(code)).toMatchObject({ reserved: { vip: 3, lots: 5 } });
       await change('marta', { vip: 3 });
       await change('mfa', { mfa: false });
       const vip = await apply(code, { lots: 5, price: null, total: '101.00' });

@@ -1,6 +1,7 @@
 import type { components } from '#api/client.gen.ts';
 import { readingOrder } from '#core/language-choice.ts';
 import { roundTo, toBig } from '#core/money.ts';
+import { reservedLots } from '#core/offering/allot-lots.ts';
 import type { OfferingObstacle } from '#core/offering/offering-obstacles.ts';
 import { isOpenAt } from '#core/offering/offering-obstacles.ts';
 import { stageOf } from '#core/offering/offering-timeline.ts';
@@ -65,6 +66,7 @@ export function wireOffering(
     fee_rate: plain(row.feeRate),
     vip: row.vip,
     score: row.score,
+    reserved: wireReserved(row),
     ...wireDates(row),
     stage: stageOf(row, reader.now),
     offer_price: plainOrNull(row.price),
@@ -77,6 +79,16 @@ export function wireOffering(
     obstacles: wireObstacles(obstacles),
     as_of: reader.now.toISOString(),
   };
+}
+
+/** The lots that clients of a level are served from first; `null` without them. */
+function wireReserved({
+  lots,
+  trancheVip,
+  tranchePercent,
+}: OfferingRow): Schemas['Offering']['reserved'] {
+  if (trancheVip === null || tranchePercent === null) return null;
+  return { vip: trancheVip, lots: reservedLots(lots, tranchePercent) };
 }
 
 export function wireObstacles(

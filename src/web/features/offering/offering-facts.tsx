@@ -16,7 +16,8 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
   const text = useText();
   const format = useFormat();
   const words = useOfferingWords();
-  const { lot, lots, applied_lots, applications, allotment, risks, currency, state } = offering;
+  const { lot, lots, applied_lots, applications, allotment, risks, currency, state, reserved } =
+    offering;
   const count = (value: number) => format.number(String(value));
   return (
     <>
@@ -30,6 +31,14 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
             { label: text('offering.band.label'), value: words.band(offering) },
             { label: text('offering.lot'), value: count(lot) },
             { label: text('offering.offered'), value: words.lots(lots, lot) },
+            ...(reserved === null
+              ? []
+              : [
+                  {
+                    label: text('offering.reserved', { vip: reserved.vip }),
+                    value: words.lots(reserved.lots, lot),
+                  },
+                ]),
             { label: text('offering.fee.rate'), value: format.part(offering.fee_rate) },
             {
               label: text('offering.risk'),
@@ -43,6 +52,11 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
                 ]),
           ]}
         />
+        {reserved !== null && (
+          <Text size="sm" tone="muted" marginTop="2">
+            {text('offering.reserved.how', { vip: reserved.vip })}
+          </Text>
+        )}
         {state === 'open' && (
           <Text size="sm" tone="muted" marginTop="2">
             {applied_lots > lots
