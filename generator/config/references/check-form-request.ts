@@ -1,5 +1,6 @@
 import { isPlainText } from '#core/body-encoding.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { ofAll } from '#generator/openapi/accepted-values.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
@@ -209,7 +210,7 @@ function targetFindings(
     ];
   }
   return [
-    ...enumFindings(taken.schemas, target, field),
+    ...enumFindings(operation, target, field),
     ...limitFindings(taken.schemas, target, field),
   ];
 }
@@ -239,12 +240,12 @@ function numberFindings(target: string, field: DeclaredField): Finding[] {
       ];
 }
 
-function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {
-  const accepted = schemas
-    .flatMap((one) =>
-      Array.isArray(one['enum']) ? one['enum'] : one['const'] === undefined ? [] : [one['const']],
-    )
-    .map(String);
+function enumFindings(
+  operation: DescribedOperation,
+  target: string,
+  field: DeclaredField,
+): Finding[] {
+  const accepted = acceptedBy(operation, target) ?? [];
   if (accepted.length === 0) return [];
   const given = field.schemas.flatMap((schema) =>
     [nodeAt(schema, ['enum']), nodeAt(schema, ['const'])].flatMap((node) => node ?? []),
@@ -365,6 +366,18 @@ function isInAddress({ parameters }: DescribedOperation, name: string): boolean 
 function bodyField(operation: DescribedOperation, target: string) {
   if (operation.body === undefined) return { kind: 'missing', step: target, known: [] } as const;
   return findField([treeOf(operation.body)], target.split('.'), operation.tree);
+}
+
+/** Values that a field of the request takes, where they are listed. */
+function acceptedBy({ body, tree }: DescribedOperation, target: string) {
+  const path = target.split('.');
+  const last = path.pop() ?? '';
+  const above = findField([treeOf(body)], path, tree);
+  if (above.kind !== 'schemas') return undefined;
+  return ofAll(
+    above.schemas.flatMap((schema) => treeOf(schema['properties'])[last] ?? []).map(treeOf),
+    tree,
+  );
 }
 
 function numberOf(node: Located | undefined): number | undefined {

@@ -7,6 +7,7 @@ import { compileTexts, findTexts } from '#generator/documents/tenant-documents.t
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { publicKeyPlaces } from '#generator/openapi/met-security.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
+import { findingsWhenUsed } from '#generator/openapi/findings-when-used.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
 import { checkFormRequest } from './check-form-request.ts';
@@ -79,7 +80,7 @@ export function tenantData(
       documents: [...texts.keys()],
       unreadDocuments: own.unread,
     },
-    findings: [...own.findings, ...nameless, ...compiled.findings],
+    findings: [...findingsWhenUsed(own, bound), ...nameless, ...compiled.findings],
     bindFindings: [
       ...[...files.screens.values()].flatMap(bindsOf(project)(sources)),
       ...[...files.forms.values()].flatMap(requestsOf(sources)),
