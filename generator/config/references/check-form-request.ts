@@ -1,15 +1,17 @@
 import { isPlainText } from '#core/body-encoding.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import { ofAll } from '#generator/openapi/accepted-values.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
-import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
+import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { formHeaders } from '#generator/openapi/own-headers.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
 import { checkFormFile } from './check-form-files.ts';
+import { mapFindings, reversedMap } from './check-form-map.ts';
+import { acceptedBy, bodyField } from './form-request-fields.ts';
 import { checkSecurity } from './check-security.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
+import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from '../read/located.ts';
 
@@ -41,6 +43,9 @@ export function checkFormRequest(
     ];
   }
   const fields = declaredFields(schema);
+  const reversed = reversedMap(form, fields, operation);
+  // Every field goes astray at once; the map is one mistake.
+  if (reversed) return [...checkSecurity(operation, grants, place), reversed];
   const sources = sourcesOf(form, fields);
   const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
   return [
@@ -53,6 +58,7 @@ export function checkFormRequest(
     ),
     // What stands in the address is not in the body as well, though both may use one name.
     ...requiredFindings(
+      form,
       operation,
       sources,
       fields,
@@ -77,37 +83,6 @@ function sourcesOf(
       sources.set(name, name);
   }
   return sources;
-}
-
-function mapFindings(
-  form: Located,
-  fields: ReadonlyMap<string, DeclaredField>,
-  operation: DescribedOperation,
-): Finding[] {
-  const map = nodeAt(form, ['submit', 'map']);
-  return [...(map?.kind === 'object' ? map.entries : [])].flatMap(([target, { key, value }]) => {
-    const field = textAt(value) ?? '';
-    const missing = fields.has(field)
-      ? []
-      : [
-          formProblem('reference/field', `the form has no field "${field}"`, value.place, field, [
-            ...fields.keys(),
-          ]),
-        ];
-    const taken = bodyField(operation, target);
-    return taken.kind === 'missing'
-      ? [
-          ...missing,
-          formProblem(
-            'reference/field',
-            `the request body has no field "${target}"`,
-            key,
-            taken.step,
-            taken.known,
-          ),
-        ]
-      : missing;
-  });
 }
 
 function addedFindings(form: Located, operation: DescribedOperation): Finding[] {
@@ -200,6 +175,7 @@ function targetFindings(
     .map(String);
   if (given === 'string' && isNumberText(operation, target, wanted))
     return numberFindings(target, field);
+  if (given !== undefined && !isSchemaType(given)) return [];
   if (given !== undefined && wanted.length > 0 && !wanted.includes(given)) {
     return [
       formProblem(
@@ -301,6 +277,7 @@ function limitFindings(schemas: readonly Tree[], target: string, field: Declared
 }
 
 function requiredFindings(
+  form: Located,
   operation: DescribedOperation,
   sources: ReadonlyMap<string, string>,
   fields: ReadonlyMap<string, DeclaredField>,
@@ -308,6 +285,7 @@ function requiredFindings(
   place: Located['place'],
 ): Finding[] {
   const targets = [...sources.keys()];
+  const isMisspelt = listAt(form, ['schema', 'required']).some((name) => !fields.has(name));
   return requiredPaths(operation, targets)
     .filter((target) => !added.includes(target))
     .flatMap((target) => {
@@ -322,7 +300,12 @@ function requiredFindings(
           ),
         ];
       return given.flatMap((field) =>
-        field === undefined || field.isRequired || target.includes('.') || inside.length > 1
+        // What is required by a name that no field has was meant for one of them.
+        field === undefined ||
+        field.isRequired ||
+        isMisspelt ||
+        target.includes('.') ||
+        inside.length > 1
           ? []
           : [
               formProblem(
@@ -361,23 +344,6 @@ function requiredPaths(operation: DescribedOperation, targets: readonly string[]
 
 function isInAddress({ parameters }: DescribedOperation, name: string): boolean {
   return parameters.some((one) => one.name === name && (one.in === 'path' || one.in === 'query'));
-}
-
-function bodyField(operation: DescribedOperation, target: string) {
-  if (operation.body === undefined) return { kind: 'missing', step: target, known: [] } as const;
-  return findField([treeOf(operation.body)], target.split('.'), operation.tree);
-}
-
-/** Values that a field of the request takes, where they are listed. */
-function acceptedBy({ body, tree }: DescribedOperation, target: string) {
-  const path = target.split('.');
-  const last = path.pop() ?? '';
-  const above = findField([treeOf(body)], path, tree);
-  if (above.kind !== 'schemas') return undefined;
-  return ofAll(
-    above.schemas.flatMap((schema) => treeOf(schema['properties'])[last] ?? []).map(treeOf),
-    tree,
-  );
 }
 
 function numberOf(node: Located | undefined): number | undefined {
