@@ -2,12 +2,14 @@ import { isTree, treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 import { methods } from '#generator/openapi/described-operation.ts';
 import type { TenantDocument } from '#generator/openapi/tenant-documents.ts';
 import { oneFile } from './one-file.ts';
-import { typableSchemas } from './typable-schemas.ts';
+import { typableSchemas, withoutCircles } from './typable-schemas.ts';
 
 /** The types of a document as openapi-typescript gives them. Throws where none can be made. */
 export async function clientTypes(document: TenantDocument): Promise<string> {
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  const root = typableSchemas(withIds(await oneFile(document.file, document.tree), document));
+  const root = typableSchemas(
+    withIds(await oneFile(document.file, withoutCircles(document.tree)), document),
+  );
   const tree = await openapiTypes(Buffer.from(JSON.stringify(root)), {
     immutable: false,
     // An object of which nothing is declared may hold anything.

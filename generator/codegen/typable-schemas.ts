@@ -21,6 +21,13 @@ export function typableSchemas(root: Tree): Tree {
   return copy;
 }
 
+/** A copy of a document in which no schema consists of itself: one of several files could not be put together with it. */
+export function withoutCircles(tree: Tree): Tree {
+  const copy = structuredClone(tree);
+  openCircles(copy);
+  return copy;
+}
+
 function nameInnerSchemas(root: Tree): void {
   const named = new Map<string, string>();
   const schemas: Record<string, unknown> = { ...treeOf(treeOf(root['components'])['schemas']) };

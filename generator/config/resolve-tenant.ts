@@ -13,6 +13,7 @@ import { ownTheme } from '#generator/themes/own-theme.ts';
 import { assembleTenant } from './assemble-tenant.ts';
 import { chainOf } from './read/chain.ts';
 import { checkAssets } from './references/check-assets.ts';
+import { checkBrandName } from './references/check-brand-name.ts';
 import { checkForm } from './references/check-form.ts';
 import { checkGates } from './references/check-gates.ts';
 import { checkNames } from './references/check-names.ts';
@@ -62,7 +63,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   findings.push(...checkNames(id, files, unread), ...assetFindings);
   findings.push(...checkFiles(files, project, { unread, before: [...findings] }));
   const data = tenantData(files, chain.layers, project);
-  findings.push(...data.findings);
+  findings.push(...data.findings, ...checkBrandName(files, project.messages));
   if (unread.isWhole) {
     findings.push(...data.bindFindings, ...checkGates(files, project));
     addReferences(

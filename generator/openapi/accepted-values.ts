@@ -2,13 +2,23 @@ import { follow } from './described-operation.ts';
 import { treeOf, type Tree } from './openapi-file.ts';
 
 /**
- * Every value that a schema takes, as texts; undefined when there is no end to them. What is beside `null` counts alone, and
- * one alternative that takes any text leaves the others no say.
+ * Every value that one of these schemas takes, as texts; undefined when there is no end to them. What is beside `null` counts
+ * alone, and one alternative that takes any text leaves the others no say.
  */
 export function acceptedValues(
-  schema: Tree,
+  schemas: readonly Tree[],
   tree: Tree,
   seen: ReadonlySet<Tree> = new Set(),
+): readonly string[] | undefined {
+  const shown = schemas.filter((one) => follow(one, tree)['type'] !== 'null');
+  const each = shown.map((one) => valuesOf(one, tree, seen));
+  return each.length > 0 && each.every((values) => values !== undefined) ? each.flat() : undefined;
+}
+
+function valuesOf(
+  schema: Tree,
+  tree: Tree,
+  seen: ReadonlySet<Tree>,
 ): readonly string[] | undefined {
   const plain = follow(schema, tree);
   if (seen.has(plain)) return undefined;
@@ -19,22 +29,11 @@ export function acceptedValues(
   };
   const limits = [
     ownValues(plain),
-    ...list('allOf').map((part) => acceptedValues(part, tree, inside)),
-    ...['oneOf', 'anyOf'].map((key) => ofAll(list(key), tree, inside)),
+    ...list('allOf').map((part) => valuesOf(part, tree, inside)),
+    ...['oneOf', 'anyOf'].map((key) => acceptedValues(list(key), tree, inside)),
   ].filter((values) => values !== undefined);
   const [first, ...more] = limits;
   return first?.filter((value) => more.every((values) => values.includes(value)));
-}
-
-/** Values of alternatives: of schemas that each may describe what is sent. */
-export function ofAll(
-  schemas: readonly Tree[],
-  tree: Tree,
-  seen: ReadonlySet<Tree> = new Set(),
-): readonly string[] | undefined {
-  const shown = schemas.filter((one) => follow(one, tree)['type'] !== 'null');
-  const each = shown.map((one) => acceptedValues(one, tree, seen));
-  return each.length > 0 && each.every((values) => values !== undefined) ? each.flat() : undefined;
 }
 
 function ownValues(schema: Tree): readonly string[] | undefined {

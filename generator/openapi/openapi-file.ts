@@ -36,7 +36,7 @@ export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
     const read: unknown = source.path.endsWith('.json')
       ? parseJson(source.text)
       : parse(source.text, aliases);
-    // Publishers leave files behind with nothing in them; whoever refers to one learns nothing, and that is all.
+    // Publishers leave empty files behind; a reference to one says nothing of its values.
     const root = read ?? {};
     if (!isTree(root)) return refused(source, 0, 'must be an object');
     if (isTooDeep(root)) return refused(source, 0, tooDeep);

@@ -1,4 +1,4 @@
-import { ofAll } from '#generator/openapi/accepted-values.ts';
+import { acceptedValues } from '#generator/openapi/accepted-values.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { treeOf } from '#generator/openapi/openapi-file.ts';
@@ -15,7 +15,7 @@ export function acceptedBy({ body, tree }: DescribedOperation, target: string) {
   const last = path.pop() ?? '';
   const above = findField([treeOf(body)], path, tree);
   if (above.kind !== 'schemas') return undefined;
-  return ofAll(
+  return acceptedValues(
     above.schemas.flatMap((schema) => treeOf(schema['properties'])[last] ?? []).map(treeOf),
     tree,
   );
