@@ -3,14 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tenantFolders } from '../config/read/chain.ts';
 import { layerReader, type Layer } from '../config/read/read-layer.ts';
+import { clientTypes } from './client-types.ts';
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
-import { methods } from '#generator/openapi/described-operation.ts';
 import { apiDocuments } from '#generator/openapi/load-operations.ts';
-import { isTree, treeOf } from '#generator/openapi/openapi-file.ts';
-import { tenantDocuments, type TenantDocument } from '#generator/openapi/tenant-documents.ts';
+import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import type { Workspace } from '#generator/workspace.ts';
-import { oneFile } from './one-file.ts';
 import { untypableName } from './untypable-name.ts';
 import { writeWhole } from '#generator/write-whole.ts';
 
@@ -75,38 +73,9 @@ export async function tenantClients(workspace: Workspace): Promise<TenantClients
   return { written, findings };
 }
 
-async function clientTypes(document: TenantDocument): Promise<string> {
-  const { default: openapiTypes, astToString } = await import('openapi-typescript');
-  const root = withIds(await oneFile(document.file, document.tree), document);
-  const tree = await openapiTypes(Buffer.from(JSON.stringify(root)), {
-    immutable: false,
-    silent: true,
-  });
-  return astToString(tree);
-}
-
-// Under the names that configuration uses: two operations of one name would not compile.
-function withIds(root: object, document: TenantDocument): object {
-  const copy = structuredClone(root);
-  const ids = new Map(
-    document.operations.map((one) => [
-      `${one.method} ${one.path}`,
-      one.id.slice(document.name.length + 1),
-    ]),
-  );
-  for (const [route, item] of Object.entries(treeOf(treeOf(copy)['paths']))) {
-    for (const method of methods) {
-      const operation = treeOf(item)[method];
-      if (isTree(operation))
-        Object.assign(operation, { operationId: ids.get(`${method.toUpperCase()} ${route}`) });
-    }
-  }
-  return copy;
-}
-
 function stampOf(layer: Layer, inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const maker of ['tenant-clients.ts', 'one-file.ts'])
+  for (const maker of ['tenant-clients.ts', 'client-types.ts', 'typable-schemas.ts', 'one-file.ts'])
     hash.update(readFileSync(path.join(import.meta.dirname, maker)));
   for (const name of inputs)
     hash

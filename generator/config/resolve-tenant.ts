@@ -5,6 +5,7 @@ import { addReferences } from '#generator/diagnostics/add-references.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { checkLanguageFiles } from '#generator/messages/check-languages.ts';
 import { checkMessages } from '#generator/messages/check-messages.ts';
+import { oncePerText } from '#generator/messages/once-per-text.ts';
 import { pruneTenant } from '#generator/prune/prune-tenant.ts';
 import { checkContrast } from '#generator/themes/check-contrast.ts';
 import { checkTexts } from '#generator/themes/check-texts.ts';
@@ -12,9 +13,11 @@ import { ownTheme } from '#generator/themes/own-theme.ts';
 import { assembleTenant } from './assemble-tenant.ts';
 import { chainOf } from './read/chain.ts';
 import { checkAssets } from './references/check-assets.ts';
+import { checkBrandName } from './references/check-brand-name.ts';
 import { checkForm } from './references/check-form.ts';
 import { checkGates } from './references/check-gates.ts';
 import { checkNames } from './references/check-names.ts';
+import { checkProfileRanges } from './references/check-profile-ranges.ts';
 import { checkOperationGates } from './references/check-operation-gates.ts';
 import { referredMessages } from './references/all-references.ts';
 import { checkReferences } from './references/check-references.ts';
@@ -60,7 +63,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   findings.push(...checkNames(id, files, unread), ...assetFindings);
   findings.push(...checkFiles(files, project, { unread, before: [...findings] }));
   const data = tenantData(files, chain.layers, project);
-  findings.push(...data.findings);
+  findings.push(...data.findings, ...checkBrandName(files, project.messages));
   if (unread.isWhole) {
     findings.push(...data.bindFindings, ...checkGates(files, project));
     addReferences(
@@ -115,6 +118,7 @@ function checkFiles(files: TenantFiles, project: Project, known: KnownBefore): F
     if (!isRead(node, known.unread)) continue;
     if (schema === 'screen') findings.push(...checkScreen(node, project, known));
     if (schema === 'form') findings.push(...checkForm(node));
+    if (schema === 'profile') findings.push(...checkProfileRanges(node));
   }
   return findings;
 }
@@ -137,7 +141,9 @@ function tenantMessageFindings(
   const own = new Set([...referredMessages(files, project), ...named.keys()]);
   const missing = missingTexts(named, files, source, languageChains(files, locales));
   return [
-    ...[...files.messages.values()].flatMap((node) => checkMessages(node, source, own, isAllNamed)),
+    ...oncePerText(
+      [...files.messages.values()].flatMap((node) => checkMessages(node, source, own, isAllNamed)),
+    ),
     ...(isAllNamed ? missing : []),
   ];
 }

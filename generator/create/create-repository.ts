@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { productName } from '#generator/pack/product-package.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 import { repositoryFiles, type NewRepository } from './repository-files.ts';
 
 export interface CreateRequest extends NewRepository {
@@ -18,8 +19,7 @@ export function createRepository(request: CreateRequest, print: (text: string) =
   assertEmpty(folder);
   for (const [name, text] of Object.entries(repositoryFiles(request))) {
     const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeWhole(file, text);
     print(`wrote ${path.join(folder, name)}`);
   }
   mkdirSync(path.join(folder, 'tenants'));

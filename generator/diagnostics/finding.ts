@@ -121,6 +121,7 @@ export const findingCodes = {
   'tenant/reserved-route': 'a route that the files of the host take',
   'tenant/duplicate-block-id': 'two blocks of one screen share an id',
   'tenant/secret': 'a value that looks like a secret',
+  'brand/cut': 'a brand name that the header of its layout cuts',
   'brand/stale': 'a generated logo in an outdated colour',
   'theme/contrast': 'insufficient colour contrast',
   'theme/colour': 'an invalid colour',

@@ -55,6 +55,7 @@ describe('a document', () => {
         },
       ],
       findings: [],
+      links: [{ href: 'https://us.example', offset: 0 }],
     });
   });
 

@@ -1,6 +1,6 @@
 import { factPattern } from '#core/company-document.ts';
 import type { Document } from '#core/document.ts';
-import type { MarkdownProblem } from '#core/markdown/read-markdown.ts';
+import type { MarkdownLink, MarkdownProblem } from '#core/markdown/read-markdown.ts';
 import { readMarkdown } from '#core/markdown/read-markdown.ts';
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
@@ -14,20 +14,22 @@ export interface CompiledDocument {
   readonly version?: string | undefined;
   readonly date?: string | undefined;
   readonly findings: readonly Finding[];
+  /** Links that are kept, each where it stands. */
+  readonly links: readonly MarkdownLink[];
 }
 
 /** Turns a tenant's Markdown into plain data. What could act by itself or reach elsewhere is refused, with its place. */
 export function compileDocument(source: SourceFile): CompiledDocument {
   const front = readFrontMatter(source);
-  const { document, problems, words } = readMarkdown(front.rest);
+  const { document, problems, words, links } = readMarkdown(front.rest);
   const unknown = words.flatMap(({ text, offset }) =>
     [...text.matchAll(factPattern)]
       .map(([, name = '']) => name)
       .filter((name) => !factNames.some((known) => known === name))
-      .map((name) => ({ name, offset })),
+      .map((name) => ({ name, offset: Math.max(offset, front.rest.indexOf(`{${name}}`, offset)) })),
   );
   const findings = [
-    ...problems.map((problem) => ({
+    ...withoutClosingTags(problems, source).map((problem) => ({
       offset: problem.offset,
       finding: findingOf(problem, source),
     })),
@@ -46,8 +48,22 @@ export function compileDocument(source: SourceFile): CompiledDocument {
     document,
     version,
     date,
+    links,
     findings: [...front.findings, ...findings.map(({ finding }) => finding)],
   };
+}
+
+// `<b>x</b>` is two pieces of HTML and one mistake.
+function withoutClosingTags(
+  problems: readonly MarkdownProblem[],
+  { text }: SourceFile,
+): MarkdownProblem[] {
+  return problems.filter(
+    ({ kind, offset }) =>
+      kind !== 'html' ||
+      !text.startsWith('</', offset) ||
+      !problems.some((one) => one.kind === 'html' && one.offset < offset),
+  );
 }
 
 function findingOf(problem: MarkdownProblem, file: SourceFile): Finding {

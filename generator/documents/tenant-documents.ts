@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withCompany, type CompanyFacts } from '#core/company-document.ts';
 import type { PublishedDocument } from '#core/document.ts';
-import type { Finding } from '#generator/diagnostics/finding.ts';
+import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { kept } from '#generator/kept.ts';
 import { compileDocument } from './compile-document.ts';
@@ -22,6 +22,11 @@ interface TextFolder {
   readonly id: string;
   readonly folder: string;
   readonly attachments: ReadonlySet<string>;
+}
+
+export interface PlacedLink {
+  readonly href: string;
+  readonly place: Place;
 }
 
 /** Finds the texts, the nearest folder's first. Names that fit no language are reported. */
@@ -68,11 +73,20 @@ export function compileTexts(
 ): {
   readonly documents: Readonly<Record<string, Readonly<Record<string, PublishedDocument>>>>;
   readonly findings: readonly Finding[];
+  /** Links in these texts, each where it stands. */
+  readonly links: readonly PlacedLink[];
 } {
   const findings: Finding[] = [];
+  const links: PlacedLink[] = [];
   const documents = kinds.map((kind) => {
     const found = texts.get(kind) ?? new Map<string, FoundText>();
-    for (const text of found.values()) findings.push(...compile(text).findings);
+    for (const text of found.values()) {
+      const { source, ...compiled } = compile(text);
+      findings.push(...compiled.findings);
+      links.push(
+        ...compiled.links.map(({ href, offset }) => ({ href, place: { file: source, offset } })),
+      );
+    }
     const byLocale = [...chains].flatMap(([locale, chain]) => {
       const other = [...chain, ...chains.keys(), ...found.keys()].find((each) => found.has(each));
       if (other === undefined) return [];
@@ -84,7 +98,7 @@ export function compileTexts(
     });
     return [kind, Object.fromEntries(byLocale)] as const;
   });
-  return { documents: Object.fromEntries(documents), findings };
+  return { documents: Object.fromEntries(documents), findings, links };
 }
 
 function published(
@@ -108,7 +122,7 @@ const compile = oncePer(({ path: shown, file }: FoundText) => {
     const compiled = compileDocument(source);
     return compiled.findings.length === 0 ? compiled : null;
   });
-  return sound ?? compileDocument(source);
+  return { ...(sound ?? compileDocument(source)), source };
 });
 
 function untranslated(text: FoundText | undefined, locale: string): Finding {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
@@ -19,11 +19,8 @@ export function writeEditorSchemas(project: Project, id: string, folder: string)
     tenantNames(project, id),
   );
   rmSync(folder, { recursive: true, force: true });
-  for (const [name, schema] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
-  }
+  for (const [name, schema] of files)
+    writeWhole(path.join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
   return files.size;
 }
 

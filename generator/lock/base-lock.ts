@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toJson, type Json } from '../config/read/located.ts';
 import { readLayer } from '../config/read/read-layer.ts';
 import type { Project } from '../config/read/project.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { currentVersion } from '#generator/migrate/migrations.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 import { productBase, productVersion, type Workspace } from '#generator/workspace.ts';
 
 /** What the tenants of a root had from the product when a person last looked at it. */
@@ -69,9 +70,7 @@ export function readLock(workspace: Workspace): BaseLock | undefined {
 }
 
 export function writeLock(workspace: Workspace, lock: BaseLock): void {
-  const file = lockFile(workspace);
-  writeFileSync(`${file}.${process.pid}`, `${JSON.stringify(lock, null, 1)}\n`);
-  renameSync(`${file}.${process.pid}`, file);
+  writeWhole(lockFile(workspace), `${JSON.stringify(lock, null, 1)}\n`);
 }
 
 function isLock(value: unknown): value is BaseLock {

@@ -65,11 +65,21 @@ function wholeList(operation: DescribedOperation): string | undefined {
   return isAlone ? items : undefined;
 }
 
-/** Lists of objects in an answer, by path, where it has several or they stand among other fields. */
+/**
+ * Lists of objects in an answer, by path, where it has several or they stand among other fields. Those of objects within it
+ * count where it has none of its own: some publishers wrap every answer once more.
+ */
 export function innerLists(operation: DescribedOperation): readonly string[] {
-  return listPaths(operation)
+  const isTable = (path: string) =>
+    answerFields(operation, path)?.fields.some(({ kind }) => isShown(kind)) === true;
+  const own = listPaths(operation)
     .map((name) => fieldPath([name]))
-    .filter((path) => answerFields(operation, path)?.fields.some(({ kind }) => isShown(kind)));
+    .filter(isTable);
+  if (own.length > 0) return own;
+  const whole = answerFields(operation, '');
+  return whole?.of === 'object'
+    ? whole.fields.flatMap(({ kind, path }) => (kind === 'objects' ? path : [])).filter(isTable)
+    : [];
 }
 
 /** Whether a single cell or line can show such a value. */

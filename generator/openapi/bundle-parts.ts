@@ -1,4 +1,4 @@
-import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import path from 'node:path';
 import type { Finding, FindingCode, Place } from '#generator/diagnostics/finding.ts';
 import { isData } from './data-position.ts';
@@ -9,6 +9,8 @@ export interface BundledDocument {
   readonly tree: Tree;
   /** Files that were referred to. */
   readonly parts: ReadonlySet<string>;
+  /** What is said of references that lead nowhere, by reference as it stands in the tree. It is an error where such a part is used. */
+  readonly dangling: ReadonlyMap<string, Finding>;
   readonly findings: readonly Finding[];
 }
 
@@ -28,8 +30,14 @@ export function bundleParts(
 ): BundledDocument {
   const parts: Record<string, unknown> = {};
   const findings: Finding[] = [];
+  const dangling = new Map<string, Finding>();
   const refs: BundledRef[] = [];
   const walked = new Set<object>();
+
+  // Said once, where it is met first: what is missing is missing however many need it.
+  function missing(ref: string, message: string, place: Place): void {
+    if (!dangling.has(ref)) dangling.set(ref, warningAt('openapi/reference', message, place));
+  }
 
   function target(file: OpenApiFile, ref: string, at: readonly string[]): string {
     const fail = (code: FindingCode, message: string): string => {
@@ -45,13 +53,17 @@ export function bundleParts(
     );
     if (name === main.source.path) return `#${pointer}`;
     const part = files.get(name);
-    if (!part)
-      return name.startsWith(`${path.posix.dirname(main.source.path)}/`)
-        ? fail('openapi/reference', `there is no file ${name}`)
-        : fail('openapi/outside', `"${ref}" is outside the tenant's openapi folder`);
+    if (!part) {
+      if (!name.startsWith(`${path.posix.dirname(main.source.path)}/`))
+        return fail('openapi/outside', `"${ref}" is outside the tenant's openapi folder`);
+      missing(ref, `there is no file ${name}`, file.place(at));
+      return ref;
+    }
     if (!Object.hasOwn(parts, name)) {
       // Named before it is read: parts may refer to each other in a circle.
       const copy = copyOf(part.root);
+      if (Object.keys(part.root).length === 0)
+        findings.push(warningAt('openapi/syntax', 'this file is empty', part.place([])));
       parts[name] = copy;
       walk(part, copy, []);
     }
@@ -97,12 +109,16 @@ export function bundleParts(
     const steps = stepsOf(ref);
     const value = valueAt(whole, ref);
     const part = steps[0] === 'x-parts' ? files.get(steps[1] ?? '') : undefined;
-    if (value === undefined)
-      findings.push(errorAt('openapi/reference', `unresolved $ref ${readable(ref)}`, place()));
+    if (value === undefined) missing(ref, `unresolved $ref ${readable(ref)}`, place());
     else if (part) walk(part, value, steps.slice(2));
     else walk(main, value, steps);
   }
-  return { tree: whole, parts: new Set(Object.keys(parts)), findings };
+  return {
+    tree: whole,
+    parts: new Set(Object.keys(parts)),
+    dangling,
+    findings: [...findings, ...dangling.values()],
+  };
 }
 
 function copyOf(value: unknown): unknown {

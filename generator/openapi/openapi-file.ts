@@ -26,16 +26,18 @@ const maxDepth = 500;
 const maxValues = 5_000_000;
 const tooDeep = `nested too deeply (limit ${maxDepth} levels)`;
 // A handful of names may be written once and used often; more is a file made to explode.
-const aliases = { maxAliasCount: 100 };
+const aliases = { maxAliasCount: 100, logLevel: 'error' } as const;
 
 /** Reads YAML or JSON. Values come first and fast; positions are looked up when something is wrong. */
 export function readOpenApiFile(source: SourceFile): ReadOpenApiFile {
   if (source.text.length > maxLength)
     return refused(source, 0, `file too large (limit ${maxLength / 1_000_000} MB)`);
   try {
-    const root: unknown = source.path.endsWith('.json')
+    const read: unknown = source.path.endsWith('.json')
       ? parseJson(source.text)
       : parse(source.text, aliases);
+    // Publishers leave empty files behind; a reference to one says nothing of its values.
+    const root = read ?? {};
     if (!isTree(root)) return refused(source, 0, 'must be an object');
     if (isTooDeep(root)) return refused(source, 0, tooDeep);
     if (sizeOf(root, new Map()) > maxValues)

@@ -16,6 +16,8 @@ export interface TenantDocument {
   readonly file: string;
   readonly tree: Tree;
   readonly operations: readonly DescribedOperation[];
+  /** References that lead nowhere, as they stand in the tree, with what is said of each. */
+  readonly dangling: ReadonlyMap<string, Finding>;
   /** Where something stands in the file. */
   readonly place: OpenApiFile['place'];
 }
@@ -81,8 +83,10 @@ function readFolder(
     if (found.document) documents.set(found.document.name, found.document);
     for (const part of found.parts) used.add(part);
   }
+  // Which files belong to a document that was not read is not known.
+  const isWhole = findings.every(({ severity }) => severity !== 'error');
   const idle = [...files.values()].filter(
-    (file) => !isDocument(file) && !used.has(file.source.path),
+    (file) => isWhole && !isDocument(file) && !used.has(file.source.path),
   );
   return { documents, findings: [...findings, ...idleFindings(idle, used.size > 0)] };
 }
@@ -145,11 +149,18 @@ function readDocument(
   if (reserved.includes(name))
     return refuse('openapi/name', `"${name}" is a product document; choose another name`);
   if (others.has(name)) return refuse('openapi/name', `duplicate document name "${name}"`);
-  const { tree, parts, findings } = bundleParts(file, files);
+  const { tree, parts, dangling, findings } = bundleParts(file, files);
   const described = describeOperations(name, tree, file);
   const absolute = path.join(layer.folder, file.source.path.slice(`tenants/${layer.id}/`.length));
   return {
-    document: { name, file: absolute, tree, operations: described.operations, place: file.place },
+    document: {
+      name,
+      file: absolute,
+      tree,
+      operations: described.operations,
+      dangling,
+      place: file.place,
+    },
     findings: [...findings, ...described.findings],
     parts,
   };

@@ -30,11 +30,31 @@ export function renameTenant(project: Project, from: string, to: string): Rename
     })),
   ].filter(({ before, after }) => before !== after);
   renameSync(path.join(tenants, from), path.join(tenants, to));
-  for (const { file, after } of edited) writeWhole(file, after);
+  try {
+    for (const { file, after } of edited) writeWhole(file, after);
+  } catch (error) {
+    takeBack(edited, path.join(tenants, to), path.join(tenants, from));
+    throw error;
+  }
   return {
     changed: edited.map(({ file }) => path.relative(root, file).split(path.sep).join('/')),
     removed: removeOutput(project.workspace, from),
   };
+}
+
+/** Undoes what was written before a write was refused. The first error is the one that is said, whatever else is refused. */
+function takeBack(edited: readonly Edited[], moved: string, folder: string): void {
+  for (const { file, before } of edited)
+    try {
+      if (readFileSync(file, 'utf8') !== before) writeWhole(file, before);
+    } catch {
+      // What cannot be brought back keeps no other file from it.
+    }
+  try {
+    renameSync(moved, folder);
+  } catch {
+    // The folder stays where it is, whole.
+  }
 }
 
 interface Edited {

@@ -67,6 +67,26 @@ describe.runIf(existsSync('/dev/full'))('on a full disk', () => {
     expect(filesIn('tenants/pl')).toEqual(before);
   });
 
+  it('livery rename leaves the tenant and those that extend it as they were', async () => {
+    mkdirSync(at('tenants/child'));
+    const profile = readFileSync(at('tenants/pl/profile.json'), 'utf8');
+    writeFileSync(
+      at('tenants/child/profile.json'),
+      profile
+        .replace('"extends": "base"', '"extends": "pl"')
+        .replace('"id": "pl"', '"id": "child"')
+        .replace('"wisla-pl"', '"wisla-child"'),
+    );
+    const before = filesIn('tenants');
+    fill('tenants/child/profile.json');
+    const { code, output } = await root.livery('rename', 'pl', 'polska');
+    expect(output).toMatch(
+      /livery: cannot write \S+\/child\/profile\.json: the disk is full \(ENOSPC\)\n$/m,
+    );
+    expect(code).toBe(1);
+    expect(filesIn('tenants')).toEqual(before);
+  });
+
   it('livery generate leaves a resolved tenant as it was', async () => {
     expect((await root.livery('generate')).code).toBe(0);
     const before = filesIn('.livery/tenants');

@@ -14,6 +14,8 @@ describe('findSecrets', () => {
     ['an address with a password', '"apiBase": "https://admin:hunter2@api.example"'],
     ['a key named as a secret', '"clientSecret": "correct-horse"'],
     ['a password that says so and counts', '"password": "password123"'],
+    ['a password with a point', '"password": "horse.battery7"'],
+    ['a key that only begins with its name', '"api_key": "api_key_93jf82"'],
     ['a long random text', '"x-note": "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MEFCQ0RFRg"'],
   ])('finds %s', (_name, text) => {
     expect(secretsIn(`{ ${text} }`)).toBeGreaterThan(0);
@@ -32,6 +34,9 @@ describe('findSecrets', () => {
       '"form.login.password": "Contraseña", "autocomplete": "current-password"',
     ],
     ['a form that a key speaks of', '"changePassword": "change-password"'],
+    ['a field that a request calls by the same name', '"map": { "api_key": "api_key" }'],
+    ['a name in another spelling', '"map": { "clientSecret": "client_secret" }'],
+    ['a message about one', '"client_secret": "form.step2.clientSecret"'],
     ['a field called password', '"password": { "type": "string" }'],
     ['a colour and a path', '"brand": "#9b1c31", "logo": "assets/logo.svg"'],
   ])('leaves %s alone', (_name, text) => {

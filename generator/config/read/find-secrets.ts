@@ -11,9 +11,10 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\bxox[abprs]-[0-9A-Za-z-]{10,}/g, 'an access token'],
   [/\beyJ[\w-]{8,600}\.[\w-]{8,4000}\.[\w-]{8,}/g, 'a signed token'],
   [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
-  // Except a name that speaks of one: "changePassword": "change-password" is a form.
+  // Except a name that speaks of one: "changePassword": "change-password" is a form, "api_key": "api_key" the field of a request
+  // and "client_secret": "form.step2.clientSecret" a message.
   [
-    /"[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60}"\s*:\s*"(?![a-z./-]*(?:secret|password|credential)[a-z./-]*")[^"\s]{8,}"/gi,
+    /"([^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60})"\s*:\s*"(?!\1"|[a-z./_-]*(?:secret|password|credential)[a-z./_-]*"|(?=[^"]*(?:secret|password|credential))[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)+")[^"\s]{8,}"/gi,
     'a secret',
   ],
   // Except the hash of a script, which is public wherever the script is.

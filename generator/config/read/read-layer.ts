@@ -131,7 +131,7 @@ function filesIn(folder: string): string[] {
 }
 
 function isKnown(name: string): boolean {
-  if (single.has(name) || /^readme\.md$/i.test(name)) return true;
+  if (single.has(name) || /(?:^|\/)readme\.md$/i.test(name)) return true;
   const slash = name.indexOf('/');
   return slash > 0 && folders[name.slice(0, slash)]?.test(name.slice(slash + 1)) === true;
 }

@@ -2,13 +2,16 @@ import { isPlainText } from '#core/body-encoding.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
-import { treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
+import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { formHeaders } from '#generator/openapi/own-headers.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
 import { checkFormFile } from './check-form-files.ts';
+import { mapFindings, reversedMap } from './check-form-map.ts';
+import { acceptedBy, bodyField } from './form-request-fields.ts';
 import { checkSecurity } from './check-security.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
+import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from '../read/located.ts';
 
@@ -40,6 +43,9 @@ export function checkFormRequest(
     ];
   }
   const fields = declaredFields(schema);
+  const reversed = reversedMap(form, fields, operation);
+  // Every field goes astray at once; the map is one mistake.
+  if (reversed) return [...checkSecurity(operation, grants, place), reversed];
   const sources = sourcesOf(form, fields);
   const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
   return [
@@ -52,6 +58,7 @@ export function checkFormRequest(
     ),
     // What stands in the address is not in the body as well, though both may use one name.
     ...requiredFindings(
+      form,
       operation,
       sources,
       fields,
@@ -76,37 +83,6 @@ function sourcesOf(
       sources.set(name, name);
   }
   return sources;
-}
-
-function mapFindings(
-  form: Located,
-  fields: ReadonlyMap<string, DeclaredField>,
-  operation: DescribedOperation,
-): Finding[] {
-  const map = nodeAt(form, ['submit', 'map']);
-  return [...(map?.kind === 'object' ? map.entries : [])].flatMap(([target, { key, value }]) => {
-    const field = textAt(value) ?? '';
-    const missing = fields.has(field)
-      ? []
-      : [
-          formProblem('reference/field', `the form has no field "${field}"`, value.place, field, [
-            ...fields.keys(),
-          ]),
-        ];
-    const taken = bodyField(operation, target);
-    return taken.kind === 'missing'
-      ? [
-          ...missing,
-          formProblem(
-            'reference/field',
-            `the request body has no field "${target}"`,
-            key,
-            taken.step,
-            taken.known,
-          ),
-        ]
-      : missing;
-  });
 }
 
 function addedFindings(form: Located, operation: DescribedOperation): Finding[] {
@@ -199,6 +175,7 @@ function targetFindings(
     .map(String);
   if (given === 'string' && isNumberText(operation, target, wanted))
     return numberFindings(target, field);
+  if (given !== undefined && !isSchemaType(given)) return [];
   if (given !== undefined && wanted.length > 0 && !wanted.includes(given)) {
     return [
       formProblem(
@@ -209,7 +186,7 @@ function targetFindings(
     ];
   }
   return [
-    ...enumFindings(taken.schemas, target, field),
+    ...enumFindings(operation, target, field),
     ...limitFindings(taken.schemas, target, field),
   ];
 }
@@ -239,12 +216,12 @@ function numberFindings(target: string, field: DeclaredField): Finding[] {
       ];
 }
 
-function enumFindings(schemas: readonly Tree[], target: string, field: DeclaredField): Finding[] {
-  const accepted = schemas
-    .flatMap((one) =>
-      Array.isArray(one['enum']) ? one['enum'] : one['const'] === undefined ? [] : [one['const']],
-    )
-    .map(String);
+function enumFindings(
+  operation: DescribedOperation,
+  target: string,
+  field: DeclaredField,
+): Finding[] {
+  const accepted = acceptedBy(operation, target) ?? [];
   if (accepted.length === 0) return [];
   const given = field.schemas.flatMap((schema) =>
     [nodeAt(schema, ['enum']), nodeAt(schema, ['const'])].flatMap((node) => node ?? []),
@@ -300,6 +277,7 @@ function limitFindings(schemas: readonly Tree[], target: string, field: Declared
 }
 
 function requiredFindings(
+  form: Located,
   operation: DescribedOperation,
   sources: ReadonlyMap<string, string>,
   fields: ReadonlyMap<string, DeclaredField>,
@@ -307,6 +285,7 @@ function requiredFindings(
   place: Located['place'],
 ): Finding[] {
   const targets = [...sources.keys()];
+  const isMisspelt = listAt(form, ['schema', 'required']).some((name) => !fields.has(name));
   return requiredPaths(operation, targets)
     .filter((target) => !added.includes(target))
     .flatMap((target) => {
@@ -321,7 +300,12 @@ function requiredFindings(
           ),
         ];
       return given.flatMap((field) =>
-        field === undefined || field.isRequired || target.includes('.') || inside.length > 1
+        // What is required by a name that no field has was meant for one of them.
+        field === undefined ||
+        field.isRequired ||
+        isMisspelt ||
+        target.includes('.') ||
+        inside.length > 1
           ? []
           : [
               formProblem(
@@ -360,11 +344,6 @@ function requiredPaths(operation: DescribedOperation, targets: readonly string[]
 
 function isInAddress({ parameters }: DescribedOperation, name: string): boolean {
   return parameters.some((one) => one.name === name && (one.in === 'path' || one.in === 'query'));
-}
-
-function bodyField(operation: DescribedOperation, target: string) {
-  if (operation.body === undefined) return { kind: 'missing', step: target, known: [] } as const;
-  return findField([treeOf(operation.body)], target.split('.'), operation.tree);
 }
 
 function numberOf(node: Located | undefined): number | undefined {

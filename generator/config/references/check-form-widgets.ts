@@ -1,6 +1,7 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { isFileField, saidOf, type DeclaredField } from './form-fields.ts';
 import { isNamesKind, isStandardCode } from './standard-codes.ts';
+import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
 
@@ -92,6 +93,8 @@ function typeFindings(field: DeclaredField, widget: string): Finding[] {
   const type = saidOf(field, 'type');
   const only = saidOf(field, 'const');
   const given = type ? textAt(type) : only?.kind === 'scalar' ? typeof only.value : undefined;
+  // A type that there is not is one mistake, which the schema has.
+  if (given !== undefined && !isSchemaType(given)) return [];
   if (given !== wanted)
     return [
       formProblem(

@@ -9,6 +9,7 @@ import { checkFormSteps } from './check-form-steps.ts';
 import { checkFormWidgets } from './check-form-widgets.ts';
 import { checkKeywords } from '../schema/check-keywords.ts';
 import { checkPatterns } from '../schema/check-patterns.ts';
+import { checkSchemaValues } from '../schema/check-schema-values.ts';
 import { checkRefCycles } from '../schema/check-ref-cycles.ts';
 import { declaredFields, isFileField, type DeclaredField } from './form-fields.ts';
 import { innerForms } from './inner-forms.ts';
@@ -20,16 +21,16 @@ export const checkForm = oncePer((form: Located): readonly Finding[] => {
   const schema = nodeAt(form, ['schema']);
   if (!schema) return [];
   const fields = declaredFields(schema);
-  const broken = schemaFindings(schema);
-  return [
-    ...broken,
+  const found = [
+    ...schemaFindings(schema),
     ...checkFormDrawing(schema),
     ...fieldFindings(form, schema, fields),
     ...checkFormSteps(form, fields),
     ...checkFormRules(form, [...fields.keys()]),
     ...unseenSuccess(form),
-    ...(broken.length === 0 ? checkFormExamples(form, schema) : []),
   ];
+  // What is wrong in the form fails its examples as well.
+  return found.length > 0 ? found : checkFormExamples(form, schema);
 });
 
 /** Every field is asked for once and its widget fits, in groups and lists as in the form itself. */
@@ -79,6 +80,8 @@ function schemaFindings(schema: Located): Finding[] {
   const unexpectedKeywords = checkKeywords(schema);
   // Half a schema compiles to half a check, so ajv is asked only about one whose words are all known.
   if (unexpectedKeywords.length > 0) return unexpectedKeywords;
+  const values = checkSchemaValues(schema);
+  if (values.length > 0) return values;
   // The compiler follows every reference, so those that double or go in a circle never reach it.
   const endless = checkRefCycles(schema);
   if (endless.length > 0) return endless;

@@ -13,6 +13,7 @@ import type { Project } from '../read/project.ts';
 import { languageChains, ownLanguagesOf } from '../read/own-languages.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkRoute, isInherited } from './check-route.ts';
+import { oncePerRoute } from './once-per-route.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 import { isFoundAt } from '../read/unread.ts';
 
@@ -45,9 +46,13 @@ export function checkReferences(
   const known = knownNames(files, project, own);
   const isKnown = lookUp(known);
   return [
-    ...references
-      .filter((one) => one.kind === 'message' || !isKnown(one))
-      .flatMap((reference) => checkReference(reference, known, files, project)),
+    ...oncePerRoute(
+      references
+        .filter((one) => one.kind === 'message' || !isKnown(one))
+        .flatMap((reference) => checkReference(reference, known, files, project)),
+      files,
+      before,
+    ),
     ...checkFlatForms(references, files),
     ...checkFilled(references, files, project),
     ...checkNamedScreens(files),

@@ -7,8 +7,10 @@ import { compileTexts, findTexts } from '#generator/documents/tenant-documents.t
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { publicKeyPlaces } from '#generator/openapi/met-security.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
+import { findingsWhenUsed } from '#generator/openapi/findings-when-used.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
+import { checkDocumentLinks } from './check-document-links.ts';
 import { checkFormRequest } from './check-form-request.ts';
 import { checkInvalidates } from './check-invalidates.ts';
 import { checkLimits } from './check-limits.ts';
@@ -79,7 +81,12 @@ export function tenantData(
       documents: [...texts.keys()],
       unreadDocuments: own.unread,
     },
-    findings: [...own.findings, ...nameless, ...compiled.findings],
+    findings: [
+      ...findingsWhenUsed(own, bound),
+      ...nameless,
+      ...compiled.findings,
+      ...checkDocumentLinks(compiled.links, files),
+    ],
     bindFindings: [
       ...[...files.screens.values()].flatMap(bindsOf(project)(sources)),
       ...[...files.forms.values()].flatMap(requestsOf(sources)),

@@ -89,6 +89,7 @@ function phrase(error: ErrorObject): PhrasedError {
       atKey: true,
     };
   }
+  if (error.keyword === 'uniqueItems') path.push(String(repeated(error).index));
   const words = phrases[error.keyword]?.(error) ?? {
     code: 'schema/shape',
     message: `invalid value: ${error.message ?? error.keyword}`,
@@ -115,7 +116,7 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   enum: (error) => {
     const values = error.params['allowedValues'] as readonly unknown[];
     const allowed = values.map(String);
-    const message = `${shown(error.data)} is not one of ${allowed.length <= 20 ? allowed.join(', ') : `the ${allowed.length} allowed values`}`;
+    const message = `${shown(error.data)} is not one of ${allowed.length <= 40 ? allowed.join(', ') : `the ${allowed.length} allowed values`}`;
     const other = requoted(error.data, (value) => values.includes(value));
     if (other.suggestion !== undefined) return { code: 'schema/not-one-of', message, ...other };
     const close = nearest(String(error.data), allowed);
@@ -179,7 +180,7 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   }),
   uniqueItems: (error) => ({
     code: 'schema/duplicate',
-    message: `items ${Number(error.params['j']) + 1} and ${Number(error.params['i']) + 1} are identical`,
+    message: `${shown(repeated(error).value)} is listed twice`,
   }),
   contains: (error) => {
     const { const: wanted } = error.schema as { const?: unknown };
@@ -194,6 +195,15 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
   oneOf: choice,
   anyOf: choice,
 };
+
+/** The later of two items that are identical. */
+function repeated({ params, data }: ErrorObject): {
+  readonly index: number;
+  readonly value: unknown;
+} {
+  const index = Math.max(Number(params['i']), Number(params['j']));
+  return { index, value: Array.isArray(data) ? data[index] : undefined };
+}
 
 const formats: Readonly<Record<string, string>> = {
   date: 'date: year, month and day; for example "2026-03-31"',

@@ -17,10 +17,17 @@ export interface MarkdownWords {
   readonly offset: number;
 }
 
+/** A link as it is kept, and where it stands. */
+export interface MarkdownLink {
+  readonly href: string;
+  readonly offset: number;
+}
+
 export interface ReadMarkdown {
   readonly document: Document;
   readonly problems: readonly MarkdownProblem[];
   readonly words: readonly MarkdownWords[];
+  readonly links: readonly MarkdownLink[];
 }
 
 // A browser reads a backslash as a slash and drops tabs and line ends: `/\host` is another host, and so is `/<tab>/host`.
@@ -33,6 +40,7 @@ const safeAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))[^\\\p{Cc}]*$/u;
 export function readMarkdown(text: string): ReadMarkdown {
   const problems: MarkdownProblem[] = [];
   const words: MarkdownWords[] = [];
+  const links: MarkdownLink[] = [];
   const root = fromMarkdown(text);
   const addresses = new Map(
     root.children.flatMap((node) =>
@@ -109,7 +117,10 @@ export function readMarkdown(text: string): ReadMarkdown {
     children: readonly PhrasingContent[],
   ): DocumentInline[] {
     const content = inlines(children);
-    if (safeAddress.test(href)) return [{ kind: 'link', href, content }];
+    if (safeAddress.test(href)) {
+      links.push({ href, offset: offsetOf(node) });
+      return [{ kind: 'link', href, content }];
+    }
     problems.push({ kind: 'link', href, offset: offsetOf(node) });
     return content;
   }
@@ -121,5 +132,5 @@ export function readMarkdown(text: string): ReadMarkdown {
       problems.push({ kind: 'html', offset: offsetOf(node) });
   }
 
-  return { document: blocks(root.children), problems, words };
+  return { document: blocks(root.children), problems, words, links };
 }
