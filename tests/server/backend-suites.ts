@@ -70,6 +70,7 @@ import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
 import { orderPaymentSuite } from './suites/order-payment-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
 import { withdrawalRequestSuite } from './suites/withdrawal-request-suite.ts';
+import { worthSuite } from './suites/worth-suite.ts';
 import { withdrawalCourseSuite } from './suites/withdrawal-course-suite.ts';
 import { pacSuite } from './suites/pac-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
@@ -153,6 +154,7 @@ export function backendSuites(open: OpenStore): void {
   newsSuite(open);
   newsPictureSuite(open);
   portfolioSuite(open);
+  worthSuite(open);
   profitEffectsSuite(open);
   unknownValueSuite(open);
   reportSuite(open);

@@ -2079,6 +2079,7 @@ export type MessageId =
   | 'portfolio.value.none'
   | 'portfolio.value.range'
   | 'portfolio.value.title'
+  | 'portfolio.worth.title'
   | 'product.amount'
   | 'product.applied'
   | 'product.available'
