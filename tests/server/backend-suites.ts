@@ -84,6 +84,7 @@ import { sessionsSuite } from './suites/sessions-suite.ts';
 import { lockoutSuite } from './suites/lockout-suite.ts';
 import { statementSuite } from './suites/statement-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
+import { valuationSuite } from './suites/valuation-suite.ts';
 import { watchSuite } from './suites/watch-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -155,6 +156,7 @@ export function backendSuites(open: OpenStore): void {
   newsPictureSuite(open);
   portfolioSuite(open);
   worthSuite(open);
+  valuationSuite(open);
   profitEffectsSuite(open);
   unknownValueSuite(open);
   reportSuite(open);
