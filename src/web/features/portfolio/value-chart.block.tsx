@@ -3,7 +3,6 @@ import { queries } from '#api/queries.ts';
 import type { PortfolioValueChartProps } from '#config/blocks.gen.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
-import { useWaits } from '#ui/waits.tsx';
 import { endingWith } from './ending-with.ts';
 import { ValueOverTime } from './value-over-time.tsx';
 
@@ -26,7 +25,6 @@ interface ChartProps extends Pick<PortfolioValueChartProps, 'ranges' | 'range' |
 function HoldingsChart({ range, ...props }: ChartProps) {
   const { api } = useApp();
   const query = useQuery({ ...queries.portfolio(api, range), placeholderData: keepPreviousData });
-  useWaits(query.isPending);
   return <ValueOverTime {...props} of="holdings" range={range} query={query} shown={query.data} />;
 }
 
@@ -35,7 +33,6 @@ function WorthChart({ range, ...props }: ChartProps) {
   const { api } = useApp();
   const query = useQuery({ ...queries.worth(api, range), placeholderData: keepPreviousData });
   const { data: assets } = useQuery(queries.assets(api));
-  useWaits(query.isPending);
   const shown = query.data && endingWith(query.data, assets);
   return <ValueOverTime {...props} of="everything" range={range} query={query} shown={shown} />;
 }

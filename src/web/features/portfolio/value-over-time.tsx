@@ -8,6 +8,7 @@ import { AreaChart } from '#ui/area-chart.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { useWaits } from '#ui/waits.tsx';
 import type { RangeFigures } from './range-returns.tsx';
 import { RangeReturns } from './range-returns.tsx';
 
@@ -32,9 +33,10 @@ export function ValueOverTime({
 }: Pick<PortfolioValueChartProps, 'ranges' | 'range' | 'whenEmpty'> & {
   readonly of: keyof typeof titles;
   readonly choose: (range: string) => void;
-  readonly query: FailedQuery & { readonly isLoadingError: boolean };
+  readonly query: FailedQuery & Readonly<Record<'isPending' | 'isLoadingError', boolean>>;
   readonly shown: Valued | undefined;
 }) {
+  useWaits(query.isPending);
   const text = useText();
   const format = usePrivateFormat();
   const hasSeries = shown === undefined || shown.series.length >= 2;
@@ -53,7 +55,7 @@ export function ValueOverTime({
         />
       }
     >
-      <Box minHeight={hasSeries ? '224px' : undefined}>
+      <Box minHeight={hasSeries ? { base: '262px', md: '246px' } : undefined}>
         {query.isLoadingError && <QueryError query={query} />}
         {!hasSeries && <Text tone="muted">{text('portfolio.value.none')}</Text>}
         {shown && hasSeries && (
