@@ -202,6 +202,15 @@ export function planSuite(open: OpenStore): void {
       expect((await ordersOf(other.id)).length).toBeGreaterThan(0);
     });
 
+    it('keep what they bought while neither their strategy nor their limits say otherwise', async () => {
+      const { id } = await startedPlan(test, marta);
+      await minutes(4, eager);
+      const orders = await ordersOf(id);
+      expect(orders.filter(({ side, filled }) => side === 'buy' && filled !== '0')).not.toEqual([]);
+      expect(orders.filter(({ side }) => side === 'sell')).toEqual([]);
+      expect((await one(id)).holdings.length).toBeGreaterThan(0);
+    });
+
     it('wait while a price of what they hold is missing, and act in that minute once it is there', async () => {
       const { id } = await startedPlan(test, marta);
       await minutes(2, eager);
