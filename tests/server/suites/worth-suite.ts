@@ -130,7 +130,7 @@ export function worthSuite(open: OpenStore): void {
         '-500',
         '0',
       ]);
-      // Money that is set aside or lent to the client makes nobody richer.
+      // Money that is set aside or lent to the client leaves their total as it was.
       expect(
         await changed(async () => {
           await move(id, 'test.move', cash, clientAccount(id, 'unsettled'));
