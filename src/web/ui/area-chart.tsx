@@ -1,5 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Box } from './box.ts';
 import { linePath, linePoints, scaleSteps } from './line-path.ts';
 
 export interface AreaPoint {
@@ -16,7 +17,6 @@ const size = { width: 720, height: 200, inset: 12 };
 const Frame = chakra('div', {
   base: { color: 'brand', touchAction: 'pan-y' },
 });
-const Picture = chakra('div', { base: { position: 'relative' } });
 const LiveLabel = chakra('output', {
   base: {
     display: 'block',
@@ -82,7 +82,7 @@ export function AreaChart({
       onBlur={() => setAt(null)}
     >
       <LiveLabel aria-hidden="true">{points[shown]?.label}</LiveLabel>
-      <Picture>
+      <Box position="relative">
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           preserveAspectRatio="none"
@@ -150,7 +150,7 @@ export function AreaChart({
           </Step>
         ))}
         {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y }} />}
-      </Picture>
+      </Box>
       <Days aria-hidden="true">
         <span>{points[0]?.day}</span>
         <span>{points[last]?.day}</span>

@@ -25,7 +25,15 @@ interface ChartProps extends Pick<PortfolioValueChartProps, 'ranges' | 'range' |
 function HoldingsChart({ range, ...props }: ChartProps) {
   const { api } = useApp();
   const query = useQuery({ ...queries.portfolio(api, range), placeholderData: keepPreviousData });
-  return <ValueOverTime {...props} of="holdings" range={range} query={query} shown={query.data} />;
+  return (
+    <ValueOverTime
+      {...props}
+      title="portfolio.value.title"
+      range={range}
+      query={query}
+      shown={query.data}
+    />
+  );
 }
 
 /** It ends with the total that leads the page, whenever that was read. */
@@ -34,5 +42,13 @@ function WorthChart({ range, ...props }: ChartProps) {
   const query = useQuery({ ...queries.worth(api, range), placeholderData: keepPreviousData });
   const { data: assets } = useQuery(queries.assets(api));
   const shown = query.data && endingWith(query.data, assets);
-  return <ValueOverTime {...props} of="everything" range={range} query={query} shown={shown} />;
+  return (
+    <ValueOverTime
+      {...props}
+      title="portfolio.worth.title"
+      range={range}
+      query={query}
+      shown={shown}
+    />
+  );
 }

@@ -12,18 +12,13 @@ import { useWaits } from '#ui/waits.tsx';
 import type { RangeFigures } from './range-returns.tsx';
 import { RangeReturns } from './range-returns.tsx';
 
-const titles = {
-  holdings: 'portfolio.value.title',
-  everything: 'portfolio.worth.title',
-} as const;
-
 interface Valued extends RangeFigures {
   readonly series: readonly components['schemas']['PortfolioPoint'][];
 }
 
 /** The chart of a range with its choice of ranges and what the range has brought. */
 export function ValueOverTime({
-  of,
+  title: id,
   ranges,
   range,
   whenEmpty,
@@ -31,7 +26,7 @@ export function ValueOverTime({
   query,
   shown,
 }: Pick<PortfolioValueChartProps, 'ranges' | 'range' | 'whenEmpty'> & {
-  readonly of: keyof typeof titles;
+  readonly title: 'portfolio.value.title' | 'portfolio.worth.title';
   readonly choose: (range: string) => void;
   readonly query: FailedQuery & Readonly<Record<'isPending' | 'isLoadingError', boolean>>;
   readonly shown: Valued | undefined;
@@ -41,7 +36,7 @@ export function ValueOverTime({
   const format = usePrivateFormat();
   const hasSeries = shown === undefined || shown.series.length >= 2;
   if (whenEmpty === 'hide' && !hasSeries) return null;
-  const title = text(titles[of]);
+  const title = text(id);
   const options = ranges.map((value) => ({ value, label: text(`range.${value}`) }));
   return (
     <Section
@@ -55,7 +50,7 @@ export function ValueOverTime({
         />
       }
     >
-      <Box minHeight={hasSeries ? { base: '262px', md: '246px' } : undefined}>
+      <Box minHeight={hasSeries ? '246px' : undefined}>
         {query.isLoadingError && <QueryError query={query} />}
         {!hasSeries && <Text tone="muted">{text('portfolio.value.none')}</Text>}
         {shown && hasSeries && (
