@@ -18,10 +18,11 @@ test.describe('a client with assets', () => {
       for (const range of ['7D', '1Y', 'all'] as const) {
         await chart.getByText(words(`range.${range}`), { exact: true }).click();
         await expect(chart.getByText(words('portfolio.returns.gain'))).toBeVisible();
-        await ends.press('End');
         // Prices move, and the total is read anew: both are looked at in one moment.
         await expect
           .poll(async () => {
+            // Until the series of the range is there, its end is that of the one before.
+            await ends.press('End');
             const [figure, point] = await page.evaluate(
               ([one, other]) => [one?.textContent, other?.getAttribute('aria-valuetext')],
               [await lead.elementHandle(), await ends.elementHandle()],
