@@ -21,6 +21,7 @@ const calls = [
   ['assets', '/stat/app/v1/asset'],
   ['accounts', '/acc/app/v1/list'],
   ['portfolio', '/stat/app/v1/portfolio?range=90D'],
+  ['everything by day', '/stat/app/v1/worth?range=90D'],
   ['statement with its balances', `${statement}&range=all`],
   ['statement of some days with its balances', `${statement}&from=2026-10-01&to=2026-10-31`],
   ['statement of a type that is rare', `${statement}&range=all&type=bonus`],

@@ -18,7 +18,7 @@ const reads = 61;
 const days = 3_650;
 
 /**
- * The portfolio of a client who traded much beside one who traded little, in another currency than that of the tenant: there each
+ * The portfolio, and everything by day, of a client who traded much beside one who traded little, in another currency than that of the tenant: there each
  * day has a rate of its own. On PostgreSQL, in one run.
  */
 export function benchPortfolio(): Promise<Figure[]> {
@@ -35,7 +35,12 @@ export function benchPortfolio(): Promise<Figure[]> {
     const { differences } = await checkLedger(test.db, home.id);
     if (differences.length > 0)
       throw new Error(`not what it should be: ${JSON.stringify(differences.slice(0, 5))}`);
-    return [...(await compared(test, '90D')), ...(await compared(test, '1Y'))];
+    return [
+      ...(await compared(test, 'portfolio', '90D')),
+      ...(await compared(test, 'portfolio', '1Y')),
+      ...(await compared(test, 'worth', '90D')),
+      ...(await compared(test, 'worth', '1Y')),
+    ];
   });
 }
 
@@ -59,22 +64,26 @@ async function writeHistories(
   await owner.query('vacuum analyze');
 }
 
-async function compared(test: TestApp, range: string): Promise<Figure[]> {
+async function compared(
+  test: TestApp,
+  read: 'portfolio' | 'worth',
+  range: string,
+): Promise<Figure[]> {
   const times = { [many]: [] as number[], [few]: [] as number[] };
   for (let round = 0; round < reads + 3; round += 1)
     for (const trades of [many, few]) {
       const token = await test.accessToken(`trades-${trades}`);
       const sent = performance.now();
-      const answer = await test.call({ path: `/api/stat/app/v1/portfolio?range=${range}`, token });
+      const answer = await test.call({ path: `/api/stat/app/v1/${read}?range=${range}`, token });
       const took = performance.now() - sent;
       if (answer.statusCode !== 200) throw new Error(answer.body);
       if (round >= 3) times[trades]?.push(took);
     }
   const [ofMany, ofFew] = [median(times[many] ?? []), median(times[few] ?? [])];
   return [
-    { name: `portfolio of ${range} with ${many} foreign trades`, value: ofMany, unit: 'ms' },
+    { name: `${read} of ${range} with ${many} foreign trades`, value: ofMany, unit: 'ms' },
     {
-      name: `portfolio of ${range}: times that with ${few}`,
+      name: `${read} of ${range}: times that with ${few}`,
       value: ofMany / ofFew,
       unit: '×',
       bar: { limit: 2, atMost: true },

@@ -4,6 +4,8 @@ const onPglite = 'tests/server/pglite.test.ts';
 const named = 'trading plans';
 const actions = 'src/core/day-trading/plan-actions.ts';
 const advance = 'src/server/modules/plan/advance-plan.ts';
+const quiet = 'src/server/modules/plan/quiet-plans-service.ts';
+const minuteOf = 'src/server/modules/plan/plan-minute.ts';
 
 /** What could be wrong with plans that trade by themselves. */
 export const planFaults: readonly Fault[] = [
@@ -35,18 +37,36 @@ export const planFaults: readonly Fault[] = [
   {
     check: 'plans',
     what: 'a plan trades on after it lost its limit',
-    file: advance,
-    from: "const isResting = plan.status !== 'active' || (await haltOf(tx, tenant.id)) !== null;",
-    to: "const isResting = plan.status === 'stopping' || (await haltOf(tx, tenant.id)) !== null;",
+    file: minuteOf,
+    from: "const isResting = status !== 'active' || isHalted;",
+    to: "const isResting = status === 'stopping' || isHalted;",
     tests: onPglite,
     named,
   },
   {
     check: 'plans',
     what: 'the desk halts plans, and they go on',
-    file: advance,
-    from: "const isResting = plan.status !== 'active' || (await haltOf(tx, tenant.id)) !== null;",
-    to: "const isResting = plan.status !== 'active';",
+    file: minuteOf,
+    from: "const isResting = status !== 'active' || isHalted;",
+    to: "const isResting = status !== 'active';",
+    tests: onPglite,
+    named,
+  },
+  {
+    check: 'plans',
+    what: 'a plan that stops counts as one that nothing happens to',
+    file: quiet,
+    from: "if (plan.status === 'stopping' || hasDayEnded(plan, at)) return false;",
+    to: 'if (hasDayEnded(plan, at)) return false;',
+    tests: onPglite,
+    named,
+  },
+  {
+    check: 'plans',
+    what: 'what a plan paid today is not known where plans are looked at together',
+    file: 'src/server/modules/trade/plan-orders-service.ts',
+    from: 'asked.id = ${planId} and ${placedAt} >= asked.since',
+    to: 'asked.id = ${planId} and ${placedAt} < asked.since',
     tests: onPglite,
     named,
   },

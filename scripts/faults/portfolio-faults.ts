@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const onPglite = 'tests/server/pglite.test.ts';
 const effects = 'src/core/portfolio/profit-effects.ts';
 const effectsTest = 'src/core/portfolio/profit-effects.test.ts';
+const overTime = 'what a client has over time';
 const onLedger = 'price and currency of a profit';
 
 /** What could be wrong with the figures of a portfolio. */
@@ -100,5 +101,39 @@ export const portfolioFaults: readonly Fault[] = [
     from: 'close.at < end',
     to: 'close.at < end - dayLength',
     tests: 'src/core/portfolio/benchmark.test.ts',
+  },
+  {
+    check: 'portfolio',
+    what: 'a day of everything that a client has is the day after it',
+    file: 'src/server/rules/amounts-of-days.ts',
+    from: '      after = after.minus(change);',
+    to: '      after = after.plus(change);',
+    tests: 'src/server/rules/amounts-of-days.test.ts',
+  },
+  {
+    check: 'portfolio',
+    what: 'what a client owes counts as theirs on the days of the past',
+    file: 'src/server/ledger/balance-changes.ts',
+    from: 'then -${change} else',
+    to: 'then ${change} else',
+    tests: onPglite,
+    named: overTime,
+  },
+  {
+    check: 'portfolio',
+    what: 'interest counts as paid in',
+    file: 'src/server/db/migrations/0209-balance-changes.sql',
+    from: "source in ('house:bank', 'house:clearing', 'house:custody') as outside from added",
+    to: "source like 'house:%' as outside from added",
+    tests: onPglite,
+    named: overTime,
+  },
+  {
+    check: 'portfolio',
+    what: 'the chart of the dashboard ends with another total than leads',
+    file: 'src/web/features/portfolio/ending-with.ts',
+    from: '{ ...last, value: total }',
+    to: 'last',
+    tests: 'src/web/features/portfolio/ending-with.test.ts',
   },
 ];

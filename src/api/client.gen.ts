@@ -747,6 +747,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stat/app/v1/worth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that is owned, over time
+         * @description What `total` of getAssets was at the end of each day, at the rates of now; the last value of the series is `total` itself. What was deposited and withdrawn is contributed, everything else is gain, fees and interest too.
+         */
+        get: operations["getWorth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stat/app/v1/portfolio": {
         parameters: {
             query?: never;
@@ -6221,7 +6241,7 @@ export interface components {
         PortfolioPoint: {
             /** Format: date */
             at: string;
-            /** @description What was put in until the end of the day: the first value of the series, and purchases less sales since. */
+            /** @description What was put in until the end of the day: the first value of the series, and since then purchases less sales, of getWorth deposits less withdrawals. */
             contributed?: components["schemas"]["Decimal"];
             value: components["schemas"]["Decimal"];
         };
@@ -7077,6 +7097,19 @@ export interface components {
             pac_from: components["schemas"]["Decimal"] | null;
             /** @description What stands in the way, whatever the amount. */
             reasons: components["schemas"]["WithdrawalReason"][];
+        };
+        Worth: {
+            currency: components["schemas"]["Currency"];
+            /** @description That of getAssets. */
+            total: components["schemas"]["Decimal"];
+            series: components["schemas"]["PortfolioPoint"][];
+            /** @description `total` beyond what was contributed; null without a series. */
+            range_gain: components["schemas"]["Decimal"] | null;
+            /** @description Growth over the range, whatever was deposited and withdrawn when. */
+            time_weighted_percent: components["schemas"]["Decimal"] | null;
+            /** @description The one rate over the range at which what was deposited has become what was withdrawn and what is left. */
+            money_weighted_percent: components["schemas"]["Decimal"] | null;
+            as_of: components["schemas"]["Instant"];
         };
         YearReport: {
             year: number;
@@ -9575,6 +9608,67 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Assets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWorth: {
+        parameters: {
+            query?: {
+                /** @description How far back the series goes; 90D when absent. Calendar periods begin with the value at the end of the day before them. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "1Y" | "all";
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "currency": "EUR",
+                     *       "total": "15230.40",
+                     *       "series": [
+                     *         {
+                     *           "at": "2026-11-20",
+                     *           "value": "14149.20",
+                     *           "contributed": "14149.20"
+                     *         },
+                     *         {
+                     *           "at": "2026-11-21",
+                     *           "value": "15230.40",
+                     *           "contributed": "15149.20"
+                     *         }
+                     *       ],
+                     *       "range_gain": "81.20",
+                     *       "time_weighted_percent": "0.54",
+                     *       "money_weighted_percent": "0.54",
+                     *       "as_of": "2026-11-21T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Worth"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -49,6 +49,7 @@ export const operations = {
   'client/deleteDraft': { document: 'client', method: 'DELETE', path: '/client/app/v1/drafts/{form}', signedIn: true, idempotent: false },
   'client/setAvatar': { document: 'client', method: 'POST', path: '/client/app/v1/avatar', signedIn: true, idempotent: false },
   'client/getAssets': { document: 'client', method: 'GET', path: '/stat/app/v1/asset', signedIn: true, idempotent: false },
+  'client/getWorth': { document: 'client', method: 'GET', path: '/stat/app/v1/worth', signedIn: true, idempotent: false },
   'client/getPortfolio': { document: 'client', method: 'GET', path: '/stat/app/v1/portfolio', signedIn: true, idempotent: false },
   'client/listAccounts': { document: 'client', method: 'GET', path: '/acc/app/v1/list', signedIn: true, idempotent: false },
   'client/listActivity': { document: 'client', method: 'GET', path: '/client/app/v1/activity', signedIn: true, idempotent: false },

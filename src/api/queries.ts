@@ -78,6 +78,13 @@ export const queries = {
       queryFn: ({ signal }) =>
         body(api.client.GET('/stat/app/v1/portfolio', { params: { query: { range } }, signal })),
     }),
+  worth: (api: Api, range: DateRange) =>
+    queryOptions({
+      queryKey: key('client/getWorth', { range }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/stat/app/v1/worth', { params: { query: { range } }, signal })),
+    }),
   accounts: (api: Api) =>
     queryOptions({
       queryKey: key('client/listAccounts'),

@@ -341,6 +341,8 @@ export type PortfolioSummaryProps = Record<never, never>;
 
 /** Value over time, from postings and daily closing prices. */
 export interface PortfolioValueChartProps {
+  /** Holdings alone, as `value` of getPortfolio; or everything that is owned, as `total` of getAssets, debts taken off. Holdings when absent. */
+  readonly of?: 'holdings' | 'everything';
   /** Available ranges. */
   readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | '1Y' | 'all')[]];
   /** Default range. */

@@ -4,6 +4,37 @@ import { expect, test } from './journey.ts';
 test.describe('a client with assets', () => {
   test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
+  test(
+    'sees one total: the figure that leads is where the chart ends',
+    { tag: '@quick' },
+    async ({ page, words }) => {
+      await page.goto('/dashboard');
+      const main = page.getByRole('main');
+      const chart = main.getByRole('region', { name: words('portfolio.worth.title') });
+      const label = words('dashboard.worth.label');
+      const lead = main.getByText(new RegExp(`^${label} .*\\d`));
+      const ends = chart.getByRole('slider');
+      const totalIn = (text: string | null) => /€[\d,]+\.\d\d/.exec(text ?? '')?.[0];
+      for (const range of ['7D', '1Y', 'all'] as const) {
+        await chart.getByText(words(`range.${range}`), { exact: true }).click();
+        await expect(chart.getByText(words('portfolio.returns.gain'))).toBeVisible();
+        // Prices move, and the total is read anew: both are looked at in one moment.
+        await expect
+          .poll(async () => {
+            // Until the series of the range is there, its end is that of the one before.
+            await ends.press('End');
+            const [figure, point] = await page.evaluate(
+              ([one, other]) => [one?.textContent, other?.getAttribute('aria-valuetext')],
+              [await lead.elementHandle(), await ends.elementHandle()],
+            );
+            const total = totalIn(figure ?? null);
+            return total !== undefined && total === totalIn(point ?? null);
+          })
+          .toBe(true);
+      }
+    },
+  );
+
   test('hides amounts by the keyboard, on every page and after a reload', async ({
     page,
     words,
@@ -52,10 +83,10 @@ test.describe('what is to be done', () => {
       await expect(region).toBeVisible();
       return (await region.boundingBox())?.y ?? Number.NaN;
     };
-    expect(await top('dashboard.tasks.title')).toBeLessThan(await top('portfolio.value.title'));
+    expect(await top('dashboard.tasks.title')).toBeLessThan(await top('portfolio.worth.title'));
     await page.setViewportSize({ width: 390, height: 844 });
     await expect
-      .poll(async () => (await top('portfolio.value.title')) - (await top('dashboard.tasks.title')))
+      .poll(async () => (await top('portfolio.worth.title')) - (await top('dashboard.tasks.title')))
       .toBeGreaterThan(0);
     expect(await top('dashboard.tasks.title')).toBeLessThan(844);
     expect(await top('dashboard.tasks.title')).toBeLessThan(await top('portfolio.assets.title'));
@@ -78,7 +109,7 @@ test.describe('a client who has nothing yet', () => {
       await expect(main.getByRole('region', { name: words('portfolio.assets.title') })).toHaveCount(
         0,
       );
-      await expect(main.getByRole('region', { name: words('portfolio.value.title') })).toHaveCount(
+      await expect(main.getByRole('region', { name: words('portfolio.worth.title') })).toHaveCount(
         0,
       );
       expect(await findings(page)).toEqual([]);

@@ -70,6 +70,7 @@ import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
 import { orderPaymentSuite } from './suites/order-payment-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
 import { withdrawalRequestSuite } from './suites/withdrawal-request-suite.ts';
+import { worthSuite } from './suites/worth-suite.ts';
 import { withdrawalCourseSuite } from './suites/withdrawal-course-suite.ts';
 import { pacSuite } from './suites/pac-suite.ts';
 import { pinSuite } from './suites/pin-suite.ts';
@@ -83,6 +84,7 @@ import { sessionsSuite } from './suites/sessions-suite.ts';
 import { lockoutSuite } from './suites/lockout-suite.ts';
 import { statementSuite } from './suites/statement-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
+import { valuationSuite } from './suites/valuation-suite.ts';
 import { watchSuite } from './suites/watch-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -153,6 +155,8 @@ export function backendSuites(open: OpenStore): void {
   newsSuite(open);
   newsPictureSuite(open);
   portfolioSuite(open);
+  worthSuite(open);
+  valuationSuite(open);
   profitEffectsSuite(open);
   unknownValueSuite(open);
   reportSuite(open);

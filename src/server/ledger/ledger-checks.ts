@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { changesCheck } from './changes-check.ts';
 import { lotChecks } from './lot-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { planCheck } from './plan-check.ts';
@@ -225,6 +226,7 @@ export function ledgerChecks(tenant: string) {
       where balance.tenant = ${tenant} and balance.path like 'client:%:cash' and balance.asset ~ '^[A-Z]{3}$'
         and (last.seq is distinct from balance.moves or last.input_after <> balance.input or last.output_after <> balance.output)`,
 
+    changes: changesCheck(tenant),
     ...lotChecks(tenant),
     plans: planCheck(tenant),
   } as const satisfies Readonly<Record<string, SQL>>;

@@ -1,9 +1,9 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { accountBalance } from '#server/db/tables/ledger.ts';
 import type { PlanBucket } from './account-path.ts';
-import { planBuckets } from './account-path.ts';
+import { planAccount, planBuckets } from './account-path.ts';
 
 /** What a trading plan has in one bucket of one asset; never zero. */
 export interface PlanBalance {
@@ -13,13 +13,21 @@ export interface PlanBalance {
   readonly amount: string;
 }
 
-/** What the plans of a client have, or one of them alone. Finished ones have nothing, so it costs what is running. */
+/** Whose plan it is: a part of where its money is. */
+export interface OwnedPlan {
+  readonly id: string;
+  readonly clientId: string;
+}
+
+/** What plans have. By their exact paths: it costs what is asked for, however many plans their clients have. */
 export async function planBalancesOf(
   tx: TenantTransaction,
   tenant: string,
-  clientId: string,
-  planId: string | null = null,
+  plans: readonly OwnedPlan[],
 ): Promise<readonly PlanBalance[]> {
+  const paths = plans.flatMap(({ id, clientId }) =>
+    planBuckets.map((bucket) => planAccount(clientId, id, bucket).path),
+  );
   const rows = await tx
     .select({
       path: accountBalance.path,
@@ -30,8 +38,7 @@ export async function planBalancesOf(
     .where(
       and(
         eq(accountBalance.tenant, tenant),
-        eq(accountBalance.clientId, clientId),
-        like(accountBalance.path, `client:${clientId}:plan:${planId ?? ''}%`),
+        sql`${accountBalance.path} = any(${sql.param(paths)}::text[])`,
         gt(accountBalance.input, accountBalance.output),
       ),
     )

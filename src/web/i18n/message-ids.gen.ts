@@ -2081,6 +2081,7 @@ export type MessageId =
   | 'portfolio.value.none'
   | 'portfolio.value.range'
   | 'portfolio.value.title'
+  | 'portfolio.worth.title'
   | 'product.amount'
   | 'product.applied'
   | 'product.available'

@@ -22,6 +22,7 @@ const accounts: readonly ReadId[] = [
   'client/getAssets',
   // What is cash, too, is a part of it.
   'client/getPortfolio',
+  'client/getWorth',
   'client/getWithdrawalTerms',
 ];
 
@@ -68,6 +69,7 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getOfferingApplication',
     'client/getCalendar',
     'client/getPortfolio',
+    'client/getWorth',
   ],
   notes: [
     'client/listNotes',
@@ -75,6 +77,7 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/listNoteSubscriptions',
     'client/getNoteSubscription',
     'client/getPortfolio',
+    'client/getWorth',
     'client/getCalendar',
   ],
   bonds: [
@@ -84,6 +87,7 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getBondOrder',
     'client/listBondPayments',
     'client/getPortfolio',
+    'client/getWorth',
     'client/getCalendar',
   ],
   funds: [
@@ -92,6 +96,7 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/listFundOrders',
     'client/getFundOrder',
     'client/getPortfolio',
+    'client/getWorth',
   ],
   dividends: [
     'client/getIncome',

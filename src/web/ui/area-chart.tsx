@@ -1,5 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Box } from './box.ts';
 import { linePath, linePoints, scaleSteps } from './line-path.ts';
 
 export interface AreaPoint {
@@ -13,16 +14,14 @@ export interface AreaPoint {
 
 const size = { width: 720, height: 200, inset: 12 };
 
-/** Of the line with day and value above the picture. */
-const labelHeight = 24;
-
 const Frame = chakra('div', {
-  base: { position: 'relative', color: 'brand', touchAction: 'pan-y' },
+  base: { color: 'brand', touchAction: 'pan-y' },
 });
 const LiveLabel = chakra('output', {
   base: {
     display: 'block',
-    height: `${labelHeight}px`,
+    // Two lines where a telephone has no room for day and values in one.
+    minHeight: { base: '40px', md: '24px' },
     fontSize: 'xs',
     color: 'muted',
     textAlign: 'end',
@@ -83,77 +82,79 @@ export function AreaChart({
       onBlur={() => setAt(null)}
     >
       <LiveLabel aria-hidden="true">{points[shown]?.label}</LiveLabel>
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height={size.height}
-        aria-hidden="true"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setAt(null)}
-      >
-        <defs>
-          <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="currentColor" stopOpacity="0.18" />
-            <stop offset="1" stopColor="currentColor" stopOpacity="0" />
-          </linearGradient>
-        </defs>
-        {steps.map((step) => (
-          <line
-            key={step.value}
-            x1="0"
-            x2={size.width}
-            y1={step.y}
-            y2={step.y}
-            stroke="var(--t-color-line)"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        <path
-          d={`${path}L${size.width} ${size.height}L0 ${size.height}Z`}
-          fill={`url(#${gradient})`}
-        />
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-        {beside.length === values.length && (
+      <Box position="relative">
+        <svg
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          preserveAspectRatio="none"
+          width="100%"
+          height={size.height}
+          aria-hidden="true"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setAt(null)}
+        >
+          <defs>
+            <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopColor="currentColor" stopOpacity="0.18" />
+              <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+            </linearGradient>
+          </defs>
+          {steps.map((step) => (
+            <line
+              key={step.value}
+              x1="0"
+              x2={size.width}
+              y1={step.y}
+              y2={step.y}
+              stroke="var(--t-color-line)"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
           <path
-            d={linePath(beside, size, all)}
+            d={`${path}L${size.width} ${size.height}L0 ${size.height}Z`}
+            fill={`url(#${gradient})`}
+          />
+          <path
+            d={path}
             fill="none"
-            stroke="var(--t-color-muted)"
-            strokeWidth="1.5"
-            strokeDasharray="5 4"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
           />
-        )}
-        {at !== null && (
-          <line
-            x1={x}
-            x2={x}
-            y1="0"
-            y2={size.height}
-            stroke="var(--t-color-line-strong)"
-            strokeDasharray="3 3"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
-      {steps.map((step) => (
-        <Step key={step.value} aria-hidden="true" style={{ top: step.y + labelHeight }}>
-          {step.words}
-        </Step>
-      ))}
+          {beside.length === values.length && (
+            <path
+              d={linePath(beside, size, all)}
+              fill="none"
+              stroke="var(--t-color-muted)"
+              strokeWidth="1.5"
+              strokeDasharray="5 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+          {at !== null && (
+            <line
+              x1={x}
+              x2={x}
+              y1="0"
+              y2={size.height}
+              stroke="var(--t-color-line-strong)"
+              strokeDasharray="3 3"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </svg>
+        {steps.map((step) => (
+          <Step key={step.value} aria-hidden="true" style={{ top: step.y }}>
+            {step.words}
+          </Step>
+        ))}
+        {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y }} />}
+      </Box>
       <Days aria-hidden="true">
         <span>{points[0]?.day}</span>
         <span>{points[last]?.day}</span>
       </Days>
-      {at !== null && <Dot style={{ left: `${(x / size.width) * 100}%`, top: y + labelHeight }} />}
     </Frame>
   );
 }

@@ -12,6 +12,7 @@ export const accountCases: FeatureCases = {
     },
     getAssets: marta,
     getPortfolio: { as: 'marta', query: { range: '30D' } },
+    getWorth: { as: 'marta', query: { range: '30D' } },
     listAccounts: marta,
     openAccount: {
       as: 'marta',

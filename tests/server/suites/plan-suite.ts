@@ -202,6 +202,31 @@ export function planSuite(open: OpenStore): void {
       expect((await ordersOf(other.id)).length).toBeGreaterThan(0);
     });
 
+    it('keep what they bought while neither their strategy nor their limits say otherwise', async () => {
+      const { id } = await startedPlan(test, marta);
+      await minutes(4, eager);
+      const orders = await ordersOf(id);
+      expect(orders.filter(({ side, filled }) => side === 'buy' && filled !== '0')).not.toEqual([]);
+      expect(orders.filter(({ side }) => side === 'sell')).toEqual([]);
+      expect((await one(id)).holdings.length).toBeGreaterThan(0);
+    });
+
+    it('wait while a price of what they hold is missing, and act in that minute once it is there', async () => {
+      const { id } = await startedPlan(test, marta);
+      await minutes(2, eager);
+      const placed = (await ordersOf(id)).length;
+      expect((await one(id)).holdings.length).toBeGreaterThan(0);
+      const selling: Strategies = { ...strategies, momentum: () => 'sell' };
+      const { provider } = test.market;
+      const silent = { ...test.market, provider: { ...provider, quote: () => null } };
+      pass(test, 50);
+      await lookAtPlans({ db: test.db, now: test.now, market: silent }, selling);
+      expect(await ordersOf(id)).toHaveLength(placed);
+      await lookAtPlans(test, selling);
+      const sold = (await ordersOf(id)).filter(({ side }) => side === 'sell');
+      expect(sold.length).toBeGreaterThan(0);
+    });
+
     it('buy within their limits, each minute once, and hold nothing overnight', async () => {
       const { id, order_limit, max_trades } = await startedPlan(test, marta);
       await minutes(3, eager);

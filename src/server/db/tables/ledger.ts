@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   integer,
   numeric,
   pgTable,
@@ -68,6 +69,22 @@ export const accountBalance = pgTable(
     bookedAt: timestamp('booked_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset] })],
+);
+
+/** How much an account of a client changed on a day, and what came from outside or left. Written by the store itself with every posting. */
+export const balanceChange = pgTable(
+  'balance_change',
+  {
+    tenant: text().notNull(),
+    path: text().notNull(),
+    asset: text().notNull(),
+    day: date().notNull(),
+    clientId: uuid('client_id').notNull(),
+    change: numeric().notNull(),
+    paidIn: numeric('paid_in').notNull(),
+    takenOut: numeric('taken_out').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.path, table.asset, table.day] })],
 );
 
 /**

@@ -22,6 +22,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   kyc_identity: 'copy',
   income_month: 'copy',
   position_sum: 'copy',
+  balance_change: 'copy',
   advisor: 'notClient',
   crypto_route: 'notClient',
   exchange_terms: 'notClient',

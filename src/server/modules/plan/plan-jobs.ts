@@ -3,18 +3,21 @@ import { barsNeeded } from '#core/day-trading/minute-bar.ts';
 import { minuteAt } from '#core/day-trading/plan-clock.ts';
 import { CodedError } from '#core/errors.ts';
 import type { Database } from '#server/db/database.ts';
+import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { advancePlan } from './advance-plan.ts';
 import { duePlans, purgePlanDrafts } from './plan-record-service.ts';
+import { passQuietPlans } from './quiet-plans-service.ts';
 import type { PlanParts } from './run-plan-service.ts';
 
 const minute = 60_000;
 const pageSize = 200;
 
 /**
- * Looks at every running plan once a minute, each in a transaction of its own. A server that dies in between leaves each plan looked
- * at or not; the server that takes the job over goes on with those that were not.
+ * Looks at every running plan once a minute: at a page of them together, and at each that something is to be done with in a
+ * transaction of its own. A server that dies in between leaves each plan looked at or not; the server that takes the job over goes
+ * on with those that were not.
  */
 export function planJob(parts: PlanParts & { readonly db: Database }): JobHandler {
   const { db, market } = parts;
@@ -26,17 +29,22 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
       const current = minuteAt(now.getTime());
       const faults: unknown[] = [];
       for (let after: string | null = null; ;) {
-        const page: Awaited<ReturnType<typeof duePlans>> = await db.inTenant(tenant.id, (tx) =>
+        const page: readonly PlanRow[] = await db.inTenant(tenant.id, (tx) =>
           duePlans(tx, tenant.id, current, after, pageSize),
         );
-        for (const { id, instruments } of page) {
-          const bars = await barsOf(instruments);
+        const bars = await barsOf(new Set(page.flatMap(({ instruments }) => instruments)));
+        const busy =
+          page.length === 0
+            ? []
+            : await db.inTenant(tenant.id, (tx) =>
+                passQuietPlans(tx, tenant, page, parts, bars, now),
+              );
+        for (const { id } of busy)
           await db
             .inTenant(tenant.id, (tx) => advancePlan(tx, tenant, id, parts, bars, now))
             .catch((error: unknown) => {
               if (!isPriceMissing(error)) faults.push(error);
             });
-        }
         after = page.at(-1)?.id ?? null;
         if (page.length < pageSize) break;
       }
@@ -72,7 +80,7 @@ function rememberedBars(market: Pick<MarketProvider, 'candles'>, now: Date) {
       close: Number(close),
     }));
   };
-  return async (instruments: readonly string[]) => {
+  return async (instruments: ReadonlySet<string>) => {
     const bars = new Map<string, readonly MinuteBar[]>();
     for (const instrument of instruments) {
       const found = known.get(instrument) ?? read(instrument);

@@ -81,16 +81,16 @@ export function plansIn(
     .limit(limit);
 }
 
-/** Ids of plans that run and were not looked at in this minute, in the order of their ids. */
+/** Plans that run and were not looked at in this minute, in the order of their ids. */
 export async function duePlans(
   tx: TenantTransaction,
   tenant: string,
   minute: number,
   after: string | null,
   limit: number,
-): Promise<readonly Pick<PlanRow, 'id' | 'instruments'>[]> {
+): Promise<readonly PlanRow[]> {
   return tx
-    .select({ id: tradingPlan.id, instruments: tradingPlan.instruments })
+    .select()
     .from(tradingPlan)
     .where(
       and(
@@ -102,6 +102,28 @@ export async function duePlans(
     )
     .orderBy(asc(tradingPlan.id))
     .limit(limit);
+}
+
+/**
+ * Writes that plans were looked at in a minute which did nothing to them. What another transaction has changed since, or is changing,
+ * is left as it is: it is looked at again.
+ */
+export async function keepMinute(
+  tx: TenantTransaction,
+  tenant: string,
+  ids: readonly string[],
+  minute: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    with unchanged as (
+      select id from trading_plan
+      where tenant = ${tenant} and id = any(${sql.param([...ids])}::uuid[])
+        and status in ('active', 'paused') and minute < ${minute}
+      for update skip locked
+    )
+    update trading_plan set minute = ${minute}
+    from unchanged where tenant = ${tenant} and trading_plan.id = unchanged.id`);
 }
 
 export function runningPlans(

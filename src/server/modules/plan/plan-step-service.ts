@@ -3,7 +3,7 @@ import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { tradingPlanLifecycle } from '#core/lifecycle/trading-plan.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
-import { lockWorkingOrders } from '#server/modules/trade/plan-order-service.ts';
+import { lockWorkingOrders } from '#server/modules/trade/plan-orders-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { announcePlan } from './announce-plan.ts';
 import { giveBack } from './plan-money.ts';

@@ -1,12 +1,13 @@
 import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
+import { groupedBy } from '#core/grouped-by.ts';
 import { roundTo, sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
-import type { PlanBalance } from '#server/ledger/plan-balances.ts';
+import type { OwnedPlan, PlanBalance } from '#server/ledger/plan-balances.ts';
 import { planBalancesOf } from '#server/ledger/plan-balances.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { feesDue } from '#server/modules/trade/plan-order-service.ts';
+import { feesDueOf } from '#server/modules/trade/plan-orders-service.ts';
 import { runningPlans } from './plan-record-service.ts';
 
 /** What a plan has at a moment. */
@@ -23,12 +24,23 @@ export interface PlanHoldings {
   }[];
 }
 
-export async function holdingsOf(
+export async function holdingsOf(tx: TenantTransaction, plan: PlanRow): Promise<PlanHoldings> {
+  return (await holdingsOfPlans(tx, plan.tenant, [plan]))(plan.id);
+}
+
+/** What plans of a tenant have, by their ids; read by two statements, however many they are. */
+export async function holdingsOfPlans(
   tx: TenantTransaction,
-  { tenant, clientId, id }: PlanRow,
-): Promise<PlanHoldings> {
-  const balances = await planBalancesOf(tx, tenant, clientId, id);
-  return holdings(balances, await feesDue(tx, tenant, id));
+  tenant: string,
+  plans: readonly OwnedPlan[],
+): Promise<(id: string) => PlanHoldings> {
+  const balances = groupedBy(await planBalancesOf(tx, tenant, plans), ({ planId }) => planId);
+  const fees = await feesDueOf(
+    tx,
+    tenant,
+    plans.map(({ id }) => id),
+  );
+  return (id) => holdings(balances.get(id) ?? [], fees.get(id) ?? '0');
 }
 
 /** What a plan is worth at the latest prices, to the minor unit. Without a price of what it has there is no sum. */
@@ -54,8 +66,9 @@ export async function plansWorth(
 ): Promise<readonly { readonly currency: string; readonly amount: string }[]> {
   const plans = await runningPlans(tx, tenant, clientId);
   const worths = new Map<string, Big>();
+  const held = await holdingsOfPlans(tx, tenant, plans);
   for (const plan of plans) {
-    const worth = worthNow(await holdingsOf(tx, plan), plan.currency, market);
+    const worth = worthNow(held(plan.id), plan.currency, market);
     worths.set(plan.currency, (worths.get(plan.currency) ?? new Big(0)).plus(worth));
   }
   return [...worths].map(([currency, amount]) => ({ currency, amount: amount.toFixed() }));

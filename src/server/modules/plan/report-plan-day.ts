@@ -6,7 +6,7 @@ import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { PlanDayRow, PlanRow } from '#server/db/tables/trading-plan.ts';
 import { tradingPlanDay } from '#server/db/tables/trading-plan.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { executedSince } from '#server/modules/trade/plan-order-service.ts';
+import { executedSince } from '#server/modules/trade/plan-orders-service.ts';
 
 export interface EndedDay {
   readonly day: string;

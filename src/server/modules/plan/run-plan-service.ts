@@ -5,14 +5,15 @@ import type { PlanPhase } from '#core/day-trading/plan-clock.ts';
 import { riskTerms } from '#core/day-trading/risk-level.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { evaluateGate } from '#core/gates.ts';
-import { compare, toBig } from '#core/money.ts';
+import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
 import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
 import type { PlanOrderParts } from '#server/modules/trade/plan-order-service.ts';
-import { executedSince, placePlanOrder } from '#server/modules/trade/plan-order-service.ts';
+import { placePlanOrder } from '#server/modules/trade/plan-order-service.ts';
+import type { WorkingOrder } from '#server/modules/trade/plan-orders-service.ts';
+import { paidPricesOf } from '#server/modules/trade/plan-orders-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { PlanHoldings } from './plan-worth-service.ts';
 
@@ -20,15 +21,18 @@ export interface PlanParts extends PlanOrderParts {
   readonly strategies: Strategies;
 }
 
-/** A plan at a moment: locked, with its working orders and what it has. */
+/** Minutes of each stock that have ended, oldest first. */
+export type BarsByStock = ReadonlyMap<string, readonly MinuteBar[]>;
+
+/** A plan at a moment, with its working orders and what it has; locked, when it is to be carried out. */
 export interface PlanNow {
   readonly plan: PlanRow;
-  readonly working: readonly OrderRow[];
+  readonly working: readonly WorkingOrder[];
   readonly holdings: PlanHoldings;
   readonly phase: PlanPhase;
   /** Beginning of the session. */
   readonly since: Date;
-  readonly bars: ReadonlyMap<string, readonly MinuteBar[]>;
+  readonly bars: BarsByStock;
 }
 
 const minute = 60_000;
@@ -41,17 +45,35 @@ const trading = {
 export async function runPlan(
   tx: TenantTransaction,
   tenant: Tenant,
-  { plan, working, holdings, phase, since, bars }: PlanNow,
+  at: PlanNow,
   parts: PlanParts,
   now: Date,
 ): Promise<PlanRow> {
+  const { plan, holdings, since } = at;
+  const paid = needsPrices(at)
+    ? (await paidPricesOf(tx, plan.tenant, [{ id: plan.id, since }])).get(plan.id)
+    : undefined;
+  const actions = actionsNow(at, paid, parts.strategies, now);
+  return actions.length === 0 ? plan : carryOut(tx, tenant, plan, actions, holdings, parts, now);
+}
+
+/** Whether what the plan does depends on what it paid for what it has. */
+export function needsPrices({ phase, holdings }: Pick<PlanNow, 'phase' | 'holdings'>): boolean {
+  return phase !== 'close' && holdings.shares.length > 0;
+}
+
+/** What a plan does now. `paid` is what a share of each stock cost that it bought since the beginning of the session. */
+export function actionsNow(
+  { plan, working, holdings, phase, bars }: Omit<PlanNow, 'since'>,
+  paid: ReadonlyMap<string, number> | undefined,
+  strategies: Strategies,
+  now: Date,
+): readonly PlanAction[] {
   const instruments = new Set([
     ...holdings.shares.map(({ instrument }) => instrument),
     ...plan.instruments,
   ]);
-  const needsPrices = phase !== 'close' && holdings.shares.length > 0;
-  const paid = needsPrices ? paidFor(await executedSince(tx, plan.tenant, plan.id, since)) : null;
-  const actions = planActions(
+  return planActions(
     {
       phase,
       cash: holdings.cash,
@@ -66,9 +88,8 @@ export async function runPlan(
         working: workingOf(working, instrument, now),
       })),
     },
-    parts.strategies[plan.strategy],
+    strategies[plan.strategy],
   );
-  return actions.length === 0 ? plan : carryOut(tx, tenant, plan, actions, holdings, parts, now);
 }
 
 async function carryOut(
@@ -121,21 +142,9 @@ async function gateOf(tx: TenantTransaction, tenant: Tenant, clientId: string) {
   return evaluateGate({ ...trading, all: [...trading.all] }, tenant.gates, context).reasons;
 }
 
-function workingOf(working: readonly OrderRow[], instrument: string, now: Date) {
+function workingOf(working: readonly WorkingOrder[], instrument: string, now: Date) {
   const order = working.find((each) => each.instrument === instrument);
   if (order === undefined) return null;
   const minutes = Math.floor((now.getTime() - order.placedAt.getTime()) / minute);
   return { id: order.id, side: order.side, minutes };
-}
-
-/** What a share of the latest purchase of each stock cost, fees apart. */
-function paidFor(orders: readonly OrderRow[]): ReadonlyMap<string, number> {
-  return new Map(
-    orders
-      .filter(({ side, filled }) => side === 'buy' && compare(filled, '0') > 0)
-      .map(({ instrument, filled, filledValue }) => [
-        instrument,
-        Number(filledValue) / Number(filled),
-      ]),
-  );
 }

@@ -1,19 +1,17 @@
 import Big from 'big.js';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import type { WeighedPosition } from '#core/portfolio/position-figures.ts';
-import type { ContributedDay, DayFlow } from '#core/portfolio/contributions.ts';
+import type { DayFlow } from '#core/portfolio/contributions.ts';
 import { contributedDays } from '#core/portfolio/contributions.ts';
-import { moneyWeightedReturn, timeWeightedReturn } from '#core/portfolio/returns.ts';
 import { portfolioFigures, positionFigures } from '#core/portfolio/position-figures.ts';
-import type { PricePoint, QuantityChange } from '#server/rules/value-series.ts';
-import { valueSeries } from '#server/rules/value-series.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
 import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
 import { benchmarkAnswer } from './benchmark.ts';
-import { inPercent } from './in-percent.ts';
+import { firstDay, heldSeries } from './held-series.ts';
+import { rangeAnswer } from './range-answer.ts';
 import { realisedOf, unrealisedOf, type AmountsByInstrument } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
-import { closesOf, convert, priceOf } from './valuation.ts';
+import { convert, priceOf } from './valuation.ts';
 
 /** What a portfolio is computed from. */
 export interface PortfolioParts {
@@ -28,8 +26,6 @@ export interface PortfolioParts {
   readonly benchmark: string | null;
   readonly others: OtherAssets;
 }
-
-const dayLength = 86_400_000;
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
@@ -59,7 +55,8 @@ export async function portfolioAnswer(
       paidIn === null ? sum : sum.plus(convert(valuation, own, paidIn, currency)),
     new Big(0),
   );
-  const points = await series(held, since, currency, valuation, now);
+  const first = firstDay(held, since);
+  const points = first === null ? [] : await heldSeries([held], first, currency, valuation, now);
   const isHeldBefore = held.some(({ day }) => day < since);
   const days = contributedDays(
     points,
@@ -92,13 +89,7 @@ export async function portfolioAnswer(
     realised_pnl: roundTo(realised, currency, 'halfEven'),
     est_effects: unrealised.total,
     realised_effects: ofSales.total,
-    // The day before the first purchase is there for its return alone.
-    series: days
-      .slice(-points.length)
-      .map(({ day, value, contributed }) => ({ at: day, value, contributed })),
-    range_gain: rangeGain(days, currency),
-    time_weighted_percent: percentOf(timeWeightedReturn(days)),
-    money_weighted_percent: percentOf(moneyWeightedReturn(days)),
+    ...rangeAnswer(days, points.length, currency),
     benchmark: await benchmarkAnswer(benchmark, days, valuation, now),
     types: typesAnswer(holdings, others, currency, valuation, now).map((each) => ({ ...each })),
     holdings,
@@ -164,26 +155,6 @@ function wireHolding(
   };
 }
 
-async function series(
-  held: readonly HeldFrom[],
-  since: string,
-  currency: string,
-  valuation: Valuation,
-  now: Date,
-) {
-  const days = held.map(({ day }) => day).sort();
-  const [first] = days;
-  if (first === undefined) return [];
-  const from = Date.parse(first < since ? since : first);
-  const prices = new Map<string, readonly PricePoint[]>();
-  for (const { instrument, quantity } of held) {
-    // What was sold out before needs no price.
-    if (quantity !== '0' && !prices.has(instrument))
-      prices.set(instrument, await pricesOf(instrument, from, currency, valuation, now));
-  }
-  return valueSeries(changesOf(held), prices, currency, from, now.getTime());
-}
-
 /** A day's flow at the rates of now, as the values of the series are. */
 function inCurrency(
   { day, currency: own, paidIn, takenOut }: FlowOfDay,
@@ -192,49 +163,4 @@ function inCurrency(
 ): DayFlow {
   const converted = (amount: string) => convert(valuation, amount, own, currency).toFixed();
   return { day, paidIn: converted(paidIn), takenOut: converted(takenOut) };
-}
-
-/** What the last day is worth beyond what was put in since the beginning; `null` without days. */
-function rangeGain(days: readonly ContributedDay[], currency: string): string | null {
-  const last = days.at(-1);
-  return last === undefined
-    ? null
-    : roundTo(toBig(last.value).minus(last.contributed), currency, 'halfEven');
-}
-
-function percentOf(fraction: number | null): string | null {
-  return fraction === null ? null : inPercent(fraction);
-}
-
-/** Quantities of days as what each day changed, oldest first. */
-function changesOf(held: readonly HeldFrom[]): readonly QuantityChange[] {
-  const before = new Map<string, string>();
-  return [...held]
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
-    .map(({ instrument, day, quantity }) => {
-      const change = toBig(quantity)
-        .minus(before.get(instrument) ?? '0')
-        .toFixed();
-      before.set(instrument, quantity);
-      return { at: Date.parse(day), instrument, quantity: change };
-    });
-}
-
-/** Daily closes since a week before `from` (a holiday may stand there), then the price of now. */
-async function pricesOf(
-  instrument: string,
-  from: number,
-  currency: string,
-  valuation: Valuation,
-  now: Date,
-): Promise<readonly PricePoint[]> {
-  const days = Math.ceil((now.getTime() - from) / dayLength) + 7;
-  const closes = await closesOf(valuation, instrument, days);
-  const { price, currency: own } = priceOf(valuation, instrument);
-  const inCurrency = (amount: string) =>
-    convert(valuation, amount, own, currency).round(12).toFixed();
-  return [
-    ...closes.map(({ at, close }) => ({ at, price: inCurrency(close) })),
-    { at: now.getTime(), price: inCurrency(price) },
-  ];
 }

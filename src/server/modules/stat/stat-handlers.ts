@@ -3,6 +3,7 @@ import { rangeStart } from '#core/date-range.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import { changesSince, netBalancesOf } from '#server/ledger/balance-changes.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { foreignAmounts } from '#server/ledger/position-amounts.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
@@ -14,13 +15,14 @@ import { heldAfterSplits } from '#server/rules/held-after-splits.ts';
 import { assetsAnswer } from './assets.ts';
 import { portfolioAnswer } from './portfolio.ts';
 import type { Valuation } from './valuation.ts';
+import { worthAnswer } from './worth.ts';
 
 /** The client's figures, from what the ledger keeps beside its postings: their cost does not grow with history. */
 export function statHandlers(
   db: Database,
   clock: Clock,
   valuation: Valuation,
-): Handlers<'getAssets' | 'getPortfolio'> {
+): Handlers<'getAssets' | 'getPortfolio' | 'getWorth'> {
   return {
     async getAssets(_input, context) {
       const { id: tenant, currency } = context.tenant;
@@ -41,6 +43,30 @@ export function statHandlers(
         { ...valuation, products },
         now,
       );
+    },
+    async getWorth(input, context) {
+      const { id: tenant, currency } = context.tenant;
+      const { clientId } = signedIn(context);
+      const now = clock();
+      const since = rangeStart(input.query.range ?? '90D', now);
+      const { products, ...parts } = await db.inTenant(tenant, async (tx) => {
+        const own = await balancesOf(tx, tenant, clientId);
+        const plans = asInvested(await plansWorth(tx, tenant, clientId, valuation.market));
+        const held = await heldSince(tx, tenant, clientId, since);
+        const instruments = new Set([
+          ...own.map(({ asset }) => asset),
+          ...held.map(({ instrument }) => instrument),
+        ]);
+        return {
+          since,
+          balances: [...own, ...plans],
+          held: heldAfterSplits(held, await bookedSplits(tx, tenant, clientId)),
+          net: await netBalancesOf(tx, tenant, clientId),
+          changes: await changesSince(tx, tenant, clientId, since),
+          products: await unitValues(tx, { ...context, now }, [...instruments], weekBefore(since)),
+        };
+      });
+      return worthAnswer(parts, currency, { ...valuation, products }, now);
     },
     async getPortfolio(input, context) {
       const { id: tenant, currency, benchmark } = context.tenant;

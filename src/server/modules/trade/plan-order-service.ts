@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GateReason } from '#core/gates.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import type { ObstacleCode } from '#core/trading/order-obstacles.ts';
@@ -6,7 +5,7 @@ import { orderObstacles } from '#core/trading/order-obstacles.ts';
 import { orderTerms } from '#core/trading/order-terms.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
-import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
+import { tradeOrder } from '#server/db/tables/trade.ts';
 import type { OrderOwner } from '#server/ledger/account-path.ts';
 import { reserve } from '#server/ledger/holds.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
@@ -133,76 +132,4 @@ export async function placePlanOrder(
   await tx.insert(tradeOrder).values(row);
   await matchLater(tx, random, tenant, now);
   return row;
-}
-
-/**
- * Orders of a plan that are working, locked in the order of their ids, before anything else of the plan is: what executes one of
- * them locks the order before the ledger as well.
- */
-export function lockWorkingOrders(
-  tx: TenantTransaction,
-  tenant: string,
-  planId: string,
-): Promise<readonly OrderRow[]> {
-  return tx
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenant, tenant),
-        eq(tradeOrder.planId, planId),
-        inArray(tradeOrder.status, ['awaiting', 'pending']),
-      ),
-    )
-    .orderBy(asc(tradeOrder.id))
-    .for('update');
-}
-
-/** Orders of a plan that were placed at or after a moment and executed something, oldest first. */
-export function executedSince(
-  tx: TenantTransaction,
-  tenant: string,
-  planId: string,
-  since: Date,
-): Promise<readonly OrderRow[]> {
-  return tx
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenant, tenant),
-        eq(tradeOrder.planId, planId),
-        sql`${tradeOrder.placedAt} >= ${since.toISOString()}::timestamptz`,
-        sql`${tradeOrder.filled} > 0`,
-        sql`${tradeOrder.status} <> 'rejected'`,
-      ),
-    )
-    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
-}
-
-/** Fees of sales whose proceeds wait for their settlement: they are taken out of them then. */
-export async function feesDue(
-  tx: TenantTransaction,
-  tenant: string,
-  planId: string,
-): Promise<string> {
-  const [row] = await tx
-    .select({
-      fees: sql<string>`coalesce(sum(${tradeExecution.tax} + ${tradeExecution.duty} + ${tradeExecution.trade}), 0)`,
-    })
-    .from(tradeOrder)
-    .innerJoin(
-      tradeExecution,
-      and(eq(tradeExecution.tenant, tradeOrder.tenant), eq(tradeExecution.orderId, tradeOrder.id)),
-    )
-    .where(
-      and(
-        eq(tradeOrder.tenant, tenant),
-        eq(tradeOrder.planId, planId),
-        eq(tradeOrder.side, 'sell'),
-        inArray(tradeOrder.status, ['pending', 'settle']),
-        isNull(tradeExecution.settledAt),
-      ),
-    );
-  return row?.fees ?? '0';
 }

@@ -35,7 +35,8 @@ export default function Benchmark({ ranges, range: first }: PortfolioBenchmarkPr
         label={text('portfolio.benchmark.title', { name })}
         scale={(value) => format.percent(String(value))}
         points={series.map(({ at, portfolio_percent, benchmark_percent }) => {
-          const day = format.date(at);
+          // A day is a date without a zone: noon keeps it the same day everywhere.
+          const day = format.day(new Date(`${at}T12:00:00`));
           return {
             value: Number(portfolio_percent),
             beside: Number(benchmark_percent),

@@ -15,11 +15,16 @@ const List = chakra('dl', {
   },
 });
 
+export type RangeFigures = Pick<
+  components['schemas']['Portfolio'],
+  'currency' | 'range_gain' | 'time_weighted_percent' | 'money_weighted_percent'
+>;
+
 /** What the period of the chart has brought: in money, and as both returns, each with what it means. */
 export function RangeReturns({
-  portfolio: { currency, range_gain, time_weighted_percent, money_weighted_percent },
+  figures: { currency, range_gain, time_weighted_percent, money_weighted_percent },
 }: {
-  readonly portfolio: components['schemas']['Portfolio'];
+  readonly figures: RangeFigures;
 }) {
   const text = useText();
   const format = usePrivateFormat();

@@ -1,0 +1,28 @@
+import { roundTo, toBig } from '#core/money.ts';
+import type { ContributedDay } from '#core/portfolio/contributions.ts';
+import { moneyWeightedReturn, timeWeightedReturn } from '#core/portfolio/returns.ts';
+import { inPercent } from './in-percent.ts';
+
+/** The part of an answer that a chart of value over time is drawn from. A day before the first point is there for its return alone. */
+export function rangeAnswer(days: readonly ContributedDay[], points: number, currency: string) {
+  return {
+    series: days
+      .slice(days.length - points)
+      .map(({ day, value, contributed }) => ({ at: day, value, contributed })),
+    range_gain: rangeGain(days, currency),
+    time_weighted_percent: percentOf(timeWeightedReturn(days)),
+    money_weighted_percent: percentOf(moneyWeightedReturn(days)),
+  };
+}
+
+/** What the last day is worth beyond what was put in since the beginning; `null` without days. */
+function rangeGain(days: readonly ContributedDay[], currency: string): string | null {
+  const last = days.at(-1);
+  return last === undefined
+    ? null
+    : roundTo(toBig(last.value).minus(last.contributed), currency, 'halfEven');
+}
+
+function percentOf(fraction: number | null): string | null {
+  return fraction === null ? null : inPercent(fraction);
+}
