@@ -103,7 +103,7 @@ const togetherLoaded = [
     'src/web/errors/query-error',
     'src/web/i18n/(?:format-of|use-format)',
     'src/web/live/(?:live-prices|measure-latency)',
-    'src/web/page/(?:file-address|stock-link|use-place|use-quote-path)',
+    'src/web/page/(?:file-address|object-address|stock-link|use-place|use-quote-path)',
     'src/web/platform/(?:price-store|price-stream)',
     'src/web/session/(?:use-kyc-forced|use-login-path)',
     'src/web/ui/(?:avatar|avatar-drawing|change|facts|flag|initials|lead-figure|line-path|row-button|rows|section)',
@@ -113,7 +113,7 @@ const togetherLoaded = [
   together('prices', [
     'src/api/news-queries',
     'src/web/features/market/quote-row',
-    'src/web/features/news/(?:news-rows|use-news-path)',
+    'src/web/features/news/(?:news-picture|news-rows|use-news-path)',
     'src/web/live/(?:live-figures|stale-mark|use-live-price)',
     'src/web/ui/spark',
   ]),
