@@ -3763,6 +3763,8 @@ export interface components {
             buckets: components["schemas"]["BucketAmount"][];
             day_change: components["schemas"]["Decimal"];
             day_change_percent: components["schemas"]["Decimal"] | null;
+            /** @description What `day_change` is made of, the largest change first. What stood still is left out. */
+            day_changes: components["schemas"]["DayChange"][];
             as_of: components["schemas"]["Instant"];
             accounts: components["schemas"]["AccountAssets"][];
         };
@@ -4327,6 +4329,14 @@ export interface components {
         };
         /** @description ISO 4217. */
         Currency: string;
+        /** @description What the price of one holding did since the previous close, those of trading plans with it. */
+        DayChange: {
+            market: string;
+            symbol: string;
+            name: string;
+            /** @description In the currency of the answer. */
+            day_change: components["schemas"]["Decimal"];
+        };
         /**
          * @description How days become parts of a year: actual days of the coupon period, or months of thirty days.
          * @enum {string}
@@ -9592,6 +9602,20 @@ export interface operations {
                      *       ],
                      *       "day_change": "81.20",
                      *       "day_change_percent": "0.54",
+                     *       "day_changes": [
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "IBRX",
+                     *           "name": "Iberra Renovables",
+                     *           "day_change": "90.20"
+                     *         },
+                     *         {
+                     *           "market": "XMAD-S",
+                     *           "symbol": "SLVG",
+                     *           "name": "Solvenda Redes",
+                     *           "day_change": "-9.00"
+                     *         }
+                     *       ],
                      *       "as_of": "2026-11-21T09:00:00.000Z",
                      *       "accounts": [
                      *         {

@@ -35,6 +35,23 @@ test.describe('a client with assets', () => {
     },
   );
 
+  test('opens what today is made of by the keyboard', async ({ page, words }) => {
+    await page.goto('/dashboard');
+    const today = page
+      .getByRole('main')
+      .getByRole('button', { name: /€[\d,]+\.\d\d \([+−-]?[\d.]+%\)$/ })
+      .first();
+    await today.press('Enter');
+    const sheet = page.getByRole('dialog', { name: words('dashboard.day.title') });
+    const rows = sheet.getByRole('listitem');
+    await expect(rows.last()).toContainText(words('dashboard.day.total'));
+    expect(await rows.count()).toBeGreaterThan(3);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(today).toBeFocused();
+  });
+
   test('hides amounts by the keyboard, on every page and after a reload', async ({
     page,
     words,

@@ -93,6 +93,25 @@ export function portfolioSuite(open: OpenStore): void {
       expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
     });
 
+    it('say what each did today, as the assets have it, and add up to both', async () => {
+      const { day_change, day_changes } = await read<Schemas['Assets']>('/stat/app/v1/asset');
+      const portfolio = await read<Portfolio>('/stat/app/v1/portfolio');
+      expect(toBig(sum(day_changes.map((each) => each.day_change))).toFixed(2)).toBe(day_change);
+      expect(day_change).toBe(portfolio.day_change);
+      const named = (all: readonly { readonly symbol: string; readonly change: string }[]) =>
+        Object.fromEntries(all.map(({ symbol, change }) => [symbol, change]));
+      expect(named(day_changes.map((each) => ({ ...each, change: each.day_change })))).toEqual(
+        named(
+          portfolio.holdings
+            .map((each) => ({ ...each, change: each.home_day_change }))
+            .filter(({ change }) => Number(change) !== 0),
+        ),
+      );
+      const sizes = day_changes.map((each) => Math.abs(Number(each.day_change)));
+      expect(sizes.length).toBeGreaterThan(3);
+      expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    });
+
     it('part what is owned by type, as the buckets and the holdings have it', async () => {
       const assets = await read<Schemas['Assets']>('/stat/app/v1/asset');
       const { types, holdings, value } = await read<Portfolio>('/stat/app/v1/portfolio');

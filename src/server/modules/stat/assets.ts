@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import type { Balance } from '#server/ledger/balances.ts';
+import { dayChangesOf } from './day-changes.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
@@ -32,7 +33,8 @@ export function assetsAnswer(
   valuation: Valuation,
   now: Date,
 ) {
-  const { accounts, dayChange } = sumAccounts(balances, currency, valuation);
+  const { accounts, quantities } = sumAccounts(balances, currency, valuation);
+  const day = dayChangesOf(quantities, currency, valuation);
   const inCurrency = emptyAccount();
   for (const [own, account] of accounts) {
     for (const bucket of buckets)
@@ -54,8 +56,9 @@ export function assetsAnswer(
       amount: show(inCurrency[bucket], currency),
       currency,
     })),
-    day_change: show(dayChange, currency),
-    day_change_percent: percentOf(dayChange, total.minus(dayChange)),
+    day_change: show(day.total, currency),
+    day_change_percent: percentOf(day.total, total.minus(day.total)),
+    day_changes: day.changes,
     as_of: now.toISOString(),
     accounts: [...accounts].map(([own, account]) => ({
       currency: own,
@@ -70,10 +73,11 @@ export function assetsAnswer(
   };
 }
 
+/** What is in each account, and how much of each instrument. */
 function sumAccounts(balances: readonly Balance[], home: string, valuation: Valuation) {
   // The home account is there even when nothing ever moved, and stands first.
   const accounts = new Map<string, Account>([[home, emptyAccount()]]);
-  let dayChange = new Big(0);
+  const quantities = new Map<string, Big>();
   const add = (own: string, bucket: AssetBucket | 'unsettled', amount: Big | string) => {
     const account = accounts.get(own) ?? emptyAccount();
     account[bucket] = account[bucket].plus(amount);
@@ -86,14 +90,11 @@ function sumAccounts(balances: readonly Balance[], home: string, valuation: Valu
       if (bucket === 'unsettled') add(asset, bucket, amount);
       continue;
     }
-    const { price, previousClose, currency } = priceOf(valuation, asset);
-    const quantity = toBig(amount);
-    add(currency, 'invested', quantity.times(price));
-    dayChange = dayChange.plus(
-      convert(valuation, quantity.times(toBig(price).minus(previousClose)), currency, home),
-    );
+    const { price, currency } = priceOf(valuation, asset);
+    add(currency, 'invested', toBig(amount).times(price));
+    quantities.set(asset, (quantities.get(asset) ?? new Big(0)).plus(amount));
   }
-  return { accounts, dayChange };
+  return { accounts, quantities };
 }
 
 function emptyAccount(): Account {

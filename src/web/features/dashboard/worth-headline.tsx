@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-
 import { queries } from '#api/queries.ts';
 import type { DashboardStep } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -10,8 +9,8 @@ import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
-import { Change } from '#ui/change.tsx';
 import { LeadFigure } from '#ui/lead-figure.tsx';
+import { DayChange } from './day-change.tsx';
 import { useGreeting } from './use-greeting.ts';
 
 // Asked for by new clients alone.
@@ -43,12 +42,7 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
             {...format.moneyParts(figures.total, figures.currency)}
           />
           <Flex flexWrap="wrap" rowGap="0" columnGap="3" marginTop="1">
-            <Change value={figures.day_change}>
-              {format.money(figures.day_change, figures.currency, { signed: true }) +
-                (figures.day_change_percent === null
-                  ? ''
-                  : ` (${format.percent(figures.day_change_percent)})`)}
-            </Change>
+            <DayChange assets={figures} />
             <Text size="xs" tone="muted">
               {text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}
             </Text>
