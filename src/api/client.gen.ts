@@ -756,7 +756,7 @@ export interface paths {
         };
         /**
          * Everything that is owned, over time
-         * @description What `total` of getAssets was at the end of each day, at the rates of now; the last value of the series is `total` itself. What was deposited and withdrawn is contributed, everything else is gain, fees and interest too.
+         * @description What `total` of getAssets was at the end of each day, at the rates of now; the last value of the series is `total` itself. What was deposited and withdrawn, the fee of a withdrawal with it, is contributed; everything else is gain, fees and interest too. Rates are null where more was owed on a day than there was.
          */
         get: operations["getWorth"];
         put?: never;
@@ -7115,7 +7115,7 @@ export interface components {
             series: components["schemas"]["PortfolioPoint"][];
             /** @description `total` beyond what was contributed; null without a series. */
             range_gain: components["schemas"]["Decimal"] | null;
-            /** @description Growth over the range, whatever was deposited and withdrawn when. */
+            /** @description Growth over the range, whatever was deposited and withdrawn when; null where more was owed on a day than there was. */
             time_weighted_percent: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was deposited has become what was withdrawn and what is left. */
             money_weighted_percent: components["schemas"]["Decimal"] | null;

@@ -82,6 +82,8 @@ export const queries = {
     queryOptions({
       queryKey: key('client/getWorth', { range }),
       staleTime: stale.figures,
+      // With the total that it ends with.
+      refetchInterval: stale.figures,
       queryFn: ({ signal }) =>
         body(api.client.GET('/stat/app/v1/worth', { params: { query: { range } }, signal })),
     }),

@@ -35,17 +35,15 @@ const share = { numRuns: Math.ceil(runs / 6) };
 // No bar: only what ends a run that never would.
 const timeLimit = 180_000 + runs * 1_000;
 // Keys that name things of the tenant's own instead of words of the language.
+const { gates } = parse(texts.get('base/gates.json') ?? '') as { gates: object };
+const { permissions, features } = parse(texts.get('base/profile.json') ?? '') as Record<
+  'permissions' | 'features',
+  object
+>;
 const ownNames: ReadonlySet<string> = new Set([
-  ...Object.keys((parse(texts.get('base/gates.json') ?? '') as { gates: object }).gates),
+  ...[gates, permissions, features].flatMap((names) => Object.keys(names)),
   'username',
   'password',
-  'deposit',
-  'withdraw',
-  'exchange',
-  'loan',
-  'trade',
-  'ai_trade',
-  'ipo',
   'code',
   '$schema',
 ]);

@@ -1,4 +1,6 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { accountBalance, balanceChange } from '#server/db/tables/ledger.ts';
@@ -19,64 +21,75 @@ export interface ChangeOfDay {
   readonly takenOut: string;
 }
 
-const isOwed = sql`~ ':(outstanding|loan)$'`;
+const isOwed = (path: AnyPgColumn) => sql`${path} ~ ':(outstanding|loan)$'`;
 
-/** Currencies, trading plans with them, and the shares of those plans. Instruments of the client's own are positions. */
-export async function netBalancesOf(
-  tx: TenantTransaction,
-  tenant: string,
-  clientId: string,
-): Promise<readonly NetBalance[]> {
-  const { path, asset, input, output } = accountBalance;
-  const rows = await tx
-    .select({
-      asset,
-      amount: sql<string>`sum(case when ${path} ${isOwed} then ${output} - ${input} else ${input} - ${output} end)`,
-    })
-    .from(accountBalance)
-    .where(
-      and(
-        eq(accountBalance.tenant, tenant),
-        eq(accountBalance.clientId, clientId),
-        sql`(${asset} ~ '^[A-Z]{3}$' or ${path} like 'client:%:plan:%')`,
-      ),
-    )
-    .groupBy(asset)
-    .orderBy(asset);
-  return rows.map((row) => ({ asset: row.asset, amount: toBig(row.amount).toFixed() }));
-}
-
-/** Changes of the same from the day `since` on, oldest first. Reads days, never postings. */
-export async function changesSince(
+/**
+ * What a client has of currencies, trading plans with them, and of the shares of those plans, and how that changed from the day `since`
+ * on, oldest first. Instruments of the client's own are positions. Reads balances and days, never postings, in one statement: what
+ * is booked meanwhile is in both or in neither.
+ */
+export async function netBalancesSince(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
   since: string,
-): Promise<readonly ChangeOfDay[]> {
-  const { path, asset, day, change, paidIn, takenOut } = balanceChange;
-  const rows = await tx
+): Promise<{ readonly net: readonly NetBalance[]; readonly changes: readonly ChangeOfDay[] }> {
+  const { path, asset, input, output } = accountBalance;
+  const own = (table: typeof accountBalance | typeof balanceChange) =>
+    and(eq(table.tenant, tenant), eq(table.clientId, clientId));
+  const balances = tx
     .select({
       asset,
-      day,
-      change: sql<string>`sum(case when ${path} ${isOwed} then -${change} else ${change} end)`,
-      paidIn: sql<string>`sum(${paidIn})`,
-      takenOut: sql<string>`sum(${takenOut})`,
+      day: sql<string | null>`null::date`.as('day'),
+      amount:
+        sql<string>`sum(case when ${isOwed(path)} then ${output} - ${input} else ${input} - ${output} end)`.as(
+          'amount',
+        ),
+      paidIn: sql<string>`0`.as('paid_in'),
+      takenOut: sql<string>`0`.as('taken_out'),
     })
-    .from(balanceChange)
+    .from(accountBalance)
     .where(
       and(
-        eq(balanceChange.tenant, tenant),
-        eq(balanceChange.clientId, clientId),
-        gte(balanceChange.day, since),
+        own(accountBalance),
+        ne(input, output),
+        sql`(${asset} ~ '^[A-Z]{3}$' or ${path} like 'client:%:plan:%')`,
       ),
     )
-    .groupBy(asset, day)
-    .orderBy(day, asset);
-  return rows.map((row) => ({
-    asset: row.asset,
-    day: row.day,
-    change: toBig(row.change).toFixed(),
-    paidIn: toBig(row.paidIn).toFixed(),
-    takenOut: toBig(row.takenOut).toFixed(),
-  }));
+    .groupBy(asset);
+  const { change, paidIn, takenOut } = balanceChange;
+  const net = sql<string>`sum(case when ${isOwed(balanceChange.path)} then -${change} else ${change} end)`;
+  const changes = tx
+    .select({
+      asset: balanceChange.asset,
+      day: sql<string | null>`${balanceChange.day}`.as('day'),
+      amount: net.as('amount'),
+      paidIn: sql<string>`sum(${paidIn})`.as('paid_in'),
+      takenOut: sql<string>`sum(${takenOut})`.as('taken_out'),
+    })
+    .from(balanceChange)
+    .where(and(own(balanceChange), gte(balanceChange.day, since)))
+    .groupBy(balanceChange.asset, balanceChange.day)
+    // What a plan bought and sold on a day is nothing at its end.
+    .having(sql`${net} <> 0 or sum(${paidIn}) <> 0 or sum(${takenOut}) <> 0`);
+  const rows = await unionAll(balances, changes).orderBy(sql`day nulls first`, sql`asset`);
+  const plain = (amount: string) => toBig(amount).toFixed();
+  return {
+    net: rows.flatMap(({ day, ...row }) =>
+      day === null ? [{ asset: row.asset, amount: plain(row.amount) }] : [],
+    ),
+    changes: rows.flatMap(({ day, ...row }) =>
+      day === null
+        ? []
+        : [
+            {
+              asset: row.asset,
+              day,
+              change: plain(row.amount),
+              paidIn: plain(row.paidIn),
+              takenOut: plain(row.takenOut),
+            },
+          ],
+    ),
+  };
 }

@@ -5,13 +5,17 @@ import { sql } from 'drizzle-orm';
 export function changesCheck(tenant: string): SQL {
   return sql`
     with side as (
-      select destination as path, asset, (at at time zone 'UTC')::date as day, amount, source as other from ledger_posting where tenant = ${tenant}
+      select destination as path, asset, (posting.at at time zone 'UTC')::date as day, amount, ledger_is_outside(kind, source) as outside
+      from ledger_posting posting join ledger_transaction entry on entry.tenant = posting.tenant and entry.id = transaction_id
+      where posting.tenant = ${tenant}
       union all
-      select source, asset, (at at time zone 'UTC')::date, -amount, destination from ledger_posting where tenant = ${tenant}
+      select source, asset, (posting.at at time zone 'UTC')::date, -amount, ledger_is_outside(kind, destination)
+      from ledger_posting posting join ledger_transaction entry on entry.tenant = posting.tenant and entry.id = transaction_id
+      where posting.tenant = ${tenant}
     ), fold as (
       select path, asset, day, sum(amount) as change,
-        coalesce(sum(amount) filter (where amount > 0 and other in ('house:bank', 'house:clearing', 'house:custody')), 0) as paid_in,
-        coalesce(-sum(amount) filter (where amount < 0 and other in ('house:bank', 'house:clearing', 'house:custody')), 0) as taken_out
+        coalesce(sum(amount) filter (where amount > 0 and outside), 0) as paid_in,
+        coalesce(-sum(amount) filter (where amount < 0 and outside), 0) as taken_out
       from side where path like 'client:%' and (asset ~ '^[A-Z]{3}$' or path like 'client:%:plan:%') group by 1, 2, 3
     )
     select path || ': ' || what || ' of ' || day as path, asset, coalesce(trim_scale(expected)::text, 'nothing') as expected,

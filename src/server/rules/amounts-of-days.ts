@@ -16,7 +16,8 @@ export interface AmountOfDay {
 }
 
 /**
- * What there was at the end of each day that changed it, from what there is now and all changes since the day `since`. What there was
+ * What there was at the end of each day that changed it, from what there is now (nothing of an asset that is not named) and all changes
+ * since the day `since`. What there was
  * before those stands on the day before `since`; nothing stands there where there was nothing. Oldest first.
  */
 export function amountsOfDays(
@@ -26,12 +27,16 @@ export function amountsOfDays(
 ): readonly AmountOfDay[] {
   const before = dayOfNumber(dayNumber(since) - 1);
   const days: AmountOfDay[] = [];
-  for (const { asset, amount } of now) {
-    const own = changes
-      .filter((each) => each.asset === asset)
-      .sort((one, other) => (one.day < other.day ? 1 : -1));
-    let after = toBig(amount);
-    for (const { day, change } of own) {
+  const byAsset = new Map<string, DayChange[]>(now.map(({ asset }) => [asset, []]));
+  for (const change of changes) {
+    const own = byAsset.get(change.asset);
+    if (own === undefined) byAsset.set(change.asset, [change]);
+    else own.push(change);
+  }
+  const amounts = new Map(now.map(({ asset, amount }) => [asset, amount]));
+  for (const [asset, own] of byAsset) {
+    let after = toBig(amounts.get(asset) ?? '0');
+    for (const { day, change } of own.sort((one, other) => (one.day < other.day ? 1 : -1))) {
       days.push({ asset, day, amount: after.toFixed() });
       after = after.minus(change);
     }

@@ -6,8 +6,9 @@ import { useApp } from '#page/app-context.ts';
 import { BareShell } from './bare-shell.tsx';
 import { FullShell } from './full-shell-part.ts';
 import { openedPart } from '#platform/opened-part.tsx';
+import { Waiting } from '#ui/waits.tsx';
 
-const NotFound = openedPart(() => import('./not-found.tsx'));
+const NotFound = openedPart(() => import('./not-found.tsx'), <Waiting />);
 
 /** The routes a tenant declared, each in its shell; anything else is the 404 page. */
 export function AppRoutes() {

@@ -4,7 +4,7 @@ import { partCode, type LoadPart } from './part-code.ts';
 /** A part of the app whose code is fetched apart. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead. A failure is kept for who shows the part. */
+  /** Fetches the code ahead. Where it does not come, showing the part asks for it. */
   preload(): Promise<unknown>;
 }
 
@@ -14,6 +14,17 @@ export interface LazyPart<Props> {
  */
 export function lazyPart<Props extends object>(load: LoadPart<Props>): LazyPart<Props> {
   const code = partCode(load);
-  const Part = (props: Props) => createElement(code.there() ?? use(code.load()), props);
-  return Object.assign(Part, { preload: code.load });
+  let isAwaited = false;
+  function Part(props: Props) {
+    const there = code.there();
+    isAwaited ||= there === null;
+    return createElement(there ?? use(code.load()), props);
+  }
+  return Object.assign(Part, {
+    preload: () =>
+      code.load().catch(() => {
+        // Forgotten while it is waited for, it would be waited for without an end.
+        if (!isAwaited) code.forget();
+      }),
+  });
 }

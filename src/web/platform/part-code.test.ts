@@ -34,6 +34,21 @@ describe('the code of a part', () => {
   });
 });
 
+describe('a part that is fetched ahead', () => {
+  it('and fails is asked for anew by who shows it', async () => {
+    let fetched = 0;
+    const Part = lazyPart<{ readonly word: string }>(async () => {
+      fetched += 1;
+      if (fetched === 1) throw new Error('broken');
+      return { default: Word };
+    });
+    await Part.preload();
+    await Part.preload();
+    expect(fetched).toBe(2);
+    expect(renderToStaticMarkup(createElement(Part, { word: 'there' }))).toBe('there');
+  });
+});
+
 describe('a lazy part', () => {
   const shown = (part: typeof Word) =>
     renderToStaticMarkup(

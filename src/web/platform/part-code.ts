@@ -10,24 +10,28 @@ export interface PartCode<Props> {
   there(): ComponentType<Props> | null;
   /** Fetches it, again and again when the network fails it; what failed for good is asked for anew once that has been shown. */
   load(): Promise<ComponentType<Props>>;
+  /** Has what failed asked for anew: it has not been seen. */
+  forget(): void;
 }
 
 export function partCode<Props extends object>(load: LoadPart<Props>): PartCode<Props> {
   let there: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
+  const forget = () => {
+    loading = null;
+  };
   return {
     there: () => there,
     load() {
       loading ??= retried(load).then(
         (module) => (there = module.default),
         (error: unknown) => {
-          rememberFailure(() => {
-            loading = null;
-          });
+          rememberFailure(forget);
           throw error;
         },
       );
       return loading;
     },
+    forget,
   };
 }

@@ -196,6 +196,9 @@ export function ledgerStoreSuite(open: OpenStore): void {
         'postings',
         'movements',
         'movements',
+        'changes',
+        'changes',
+        'changes',
       ]);
       const transactionId = entryId();
       await asOwner(

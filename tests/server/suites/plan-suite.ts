@@ -202,6 +202,34 @@ export function planSuite(open: OpenStore): void {
       expect((await ordersOf(other.id)).length).toBeGreaterThan(0);
     });
 
+    it('of which one has a venue that is not there, or stocks that cannot be read, leave the others their minute', async () => {
+      const lost = await startedPlan(test, marta);
+      const other = await startedPlan(test, marta, { strategy: 'breakout', amount: '1500' });
+      const unread = lost.stocks.map(({ market, symbol }) => `${market}:${symbol}`).at(-1);
+      const { provider } = test.market;
+      const deaf = {
+        ...test.market,
+        provider: {
+          ...provider,
+          candles: async (...asked: Parameters<typeof provider.candles>) => {
+            if (asked[0] === unread) throw new Error('a feed that is away');
+            return provider.candles(...asked);
+          },
+        },
+      };
+      await test.db.inTenant(home.id, (tx) =>
+        tx.update(tradingPlan).set({ market: 'XXXX' }).where(eq(tradingPlan.id, lost.id)),
+      );
+      const using = { ...strategies, breakout: eager.momentum };
+      pass(test, 60);
+      const running = lookAtPlans({ db: test.db, now: test.now, market: deaf }, using);
+      await expect(running).rejects.toThrow('could not be looked at');
+      expect((await ordersOf(other.id)).length).toBeGreaterThan(0);
+      await test.db.inTenant(home.id, (tx) =>
+        tx.update(tradingPlan).set({ market: other.market }).where(eq(tradingPlan.id, lost.id)),
+      );
+    });
+
     it('keep what they bought while neither their strategy nor their limits say otherwise', async () => {
       const { id } = await startedPlan(test, marta);
       await minutes(4, eager);

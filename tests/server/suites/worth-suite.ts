@@ -11,7 +11,7 @@ import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
 import type { TestApp } from '../test-app.ts';
-import { startTestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
 import { atHome } from '../test-ledger.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
@@ -130,6 +130,27 @@ export function worthSuite(open: OpenStore): void {
         '-500',
         '0',
       ]);
+      // What comes back of a withdrawal brings its fee along.
+      expect(
+        await changed(async () => {
+          await move(id, 'withdrawal.return', bank, cash);
+          await move(id, 'withdrawal.return', houseAccount('fees'), cash);
+        }),
+      ).toEqual(['1000', '0', '1000']);
+      // What is advanced is owed at once, and what is paid back of it is owed no more.
+      const owed = clientAccount(id, 'outstanding');
+      expect(
+        await changed(async () => {
+          await move(id, 'overdrawn.record', houseAccount('obligations'), owed);
+          await move(id, 'overdrawn.advance', bank, cash);
+        }),
+      ).toEqual(['0', '0', '0']);
+      expect(
+        await changed(async () => {
+          await move(id, 'overdrawn.repay', cash, bank);
+          await move(id, 'overdrawn.repay', owed, houseAccount('obligations'));
+        }),
+      ).toEqual(['0', '0', '0']);
       // Money that is set aside or lent to the client leaves their total as it was.
       expect(
         await changed(async () => {
@@ -161,6 +182,21 @@ export function worthSuite(open: OpenStore): void {
       });
       const { differences } = await checkLedger(test.db, home.id);
       expect(differences.map(({ check, asset }) => [check, asset])).toEqual([['changes', 'EUR']]);
+    });
+
+    it('has a gain and no rate of it for who owed more than there was', async () => {
+      const { id } = await idOf(test, 'newcomer');
+      const cash = clientAccount(id, 'cash');
+      await move(id, 'loan.approve', houseAccount('obligations'), clientAccount(id, 'loan'));
+      await move(id, 'loan.disburse', houseAccount('lending'), cash);
+      await move(id, 'withdrawal.send', cash, houseAccount('clearing'));
+      pass(test, 24 * 60 * 60);
+      expect(await worth('newcomer', 'all')).toMatchObject({
+        total: '-500.00',
+        range_gain: '0.00',
+        time_weighted_percent: null,
+        money_weighted_percent: null,
+      });
     });
   });
 }

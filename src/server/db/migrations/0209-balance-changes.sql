@@ -15,17 +15,28 @@ create table balance_change (
 ) with (fillfactor = 70);
 create index balance_change_by_client on balance_change (tenant, client_id, day);
 
+-- Whether what a posting moves comes from outside or leaves: deposits, and withdrawals with their fee. What is advanced for an
+-- outstanding balance, and what is paid back of it, changes nothing of what a client has.
+create function ledger_is_outside(kind text, other text) returns boolean
+language sql immutable parallel safe as $$
+  select kind not like 'overdrawn.%' and
+    (other in ('house:bank', 'house:clearing', 'house:custody') or (other = 'house:fees' and kind like 'withdrawal.%'))
+$$;
+
 -- The owner is held to row-level security as well, and this has to see every tenant.
 alter table ledger_account no force row level security;
 alter table ledger_posting no force row level security;
+alter table ledger_transaction no force row level security;
 
 insert into balance_change (tenant, path, asset, day, client_id, change, paid_in, taken_out)
 select side.tenant, side.path, side.asset, (side.at at time zone 'UTC')::date, account.client_id, sum(side.amount),
   coalesce(sum(side.amount) filter (where side.amount > 0 and side.outside), 0), coalesce(-sum(side.amount) filter (where side.amount < 0 and side.outside), 0)
 from (
-  select tenant, destination as path, asset, at, amount, source in ('house:bank', 'house:clearing', 'house:custody') as outside from ledger_posting
+  select posting.tenant, destination as path, asset, posting.at, amount, ledger_is_outside(kind, source) as outside
+  from ledger_posting posting join ledger_transaction entry on entry.tenant = posting.tenant and entry.id = transaction_id
   union all
-  select tenant, source, asset, at, -amount, destination in ('house:bank', 'house:clearing', 'house:custody') from ledger_posting
+  select posting.tenant, source, asset, posting.at, -amount, ledger_is_outside(kind, destination)
+  from ledger_posting posting join ledger_transaction entry on entry.tenant = posting.tenant and entry.id = transaction_id
 ) side
 join ledger_account account on account.tenant = side.tenant and account.path = side.path
 where account.client_id is not null and (side.asset ~ '^[A-Z]{3}$' or side.path like 'client:%:plan:%')
@@ -33,6 +44,7 @@ group by side.tenant, side.path, side.asset, (side.at at time zone 'UTC')::date,
 
 alter table ledger_account force row level security;
 alter table ledger_posting force row level security;
+alter table ledger_transaction force row level security;
 
 -- Whoever writes a posting moves the day with it. An account has rows of its own, so that nothing waits here that did not wait for
 -- its balance: that trigger goes first, by its name, and locks it.
@@ -43,9 +55,11 @@ begin
   select side.tenant, side.path, side.asset, (side.at at time zone 'UTC')::date, account.client_id, sum(side.amount),
     coalesce(sum(side.amount) filter (where side.amount > 0 and side.outside), 0), coalesce(-sum(side.amount) filter (where side.amount < 0 and side.outside), 0)
   from (
-    select tenant, destination as path, asset, at, amount, source in ('house:bank', 'house:clearing', 'house:custody') as outside from added
+    select added.tenant, destination as path, asset, added.at, amount, ledger_is_outside(kind, source) as outside
+    from added join ledger_transaction entry on entry.tenant = added.tenant and entry.id = transaction_id
     union all
-    select tenant, source, asset, at, -amount, destination in ('house:bank', 'house:clearing', 'house:custody') from added
+    select added.tenant, source, asset, added.at, -amount, ledger_is_outside(kind, destination)
+    from added join ledger_transaction entry on entry.tenant = added.tenant and entry.id = transaction_id
   ) side
   join ledger_account account on account.tenant = side.tenant and account.path = side.path
   where account.client_id is not null and (side.asset ~ '^[A-Z]{3}$' or side.path like 'client:%:plan:%')

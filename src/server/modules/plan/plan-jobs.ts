@@ -25,9 +25,9 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
     kind: 'plan.minute',
     every: minute,
     async run({ tenant, now, settle }) {
-      const barsOf = rememberedBars(market, now);
       const current = minuteAt(now.getTime());
       const faults: unknown[] = [];
+      const barsOf = rememberedBars(market, now, (error) => faults.push(error));
       for (let after: string | null = null; ;) {
         const page: readonly PlanRow[] = await db.inTenant(tenant.id, (tx) =>
           duePlans(tx, tenant.id, current, after, pageSize),
@@ -36,9 +36,12 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
         const busy =
           page.length === 0
             ? []
-            : await db.inTenant(tenant.id, (tx) =>
-                passQuietPlans(tx, tenant, page, parts, bars, now),
-              );
+            : await db
+                .inTenant(tenant.id, (tx) => passQuietPlans(tx, tenant, page, parts, bars, now))
+                .catch((error: unknown) => {
+                  faults.push(error);
+                  return page;
+                });
         for (const { id } of busy)
           await db
             .inTenant(tenant.id, (tx) => advancePlan(tx, tenant, id, parts, bars, now))
@@ -50,7 +53,9 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
       }
       // Only now: a plan that cannot be looked at keeps no other from closing what it must not hold overnight.
       if (faults.length > 0)
-        throw new Error(`${faults.length} plans could not be looked at`, { cause: faults[0] });
+        throw new Error(`${faults.length} plans or stocks could not be looked at`, {
+          cause: faults[0],
+        });
       await settle((tx) => purgePlanDrafts(tx, tenant.id, now));
     },
   };
@@ -61,11 +66,15 @@ function isPriceMissing(error: unknown): boolean {
   return error instanceof CodedError && error.code === 'priceUnavailable';
 }
 
-/** Minutes that have ended, read once a stock however many plans look at it. */
-function rememberedBars(market: Pick<MarketProvider, 'candles'>, now: Date) {
-  const known = new Map<string, Promise<readonly MinuteBar[]>>();
+/** Minutes that have ended, read once a stock however many plans look at it. A stock that cannot be read has none. */
+function rememberedBars(
+  market: Pick<MarketProvider, 'candles'>,
+  now: Date,
+  onFault: (error: unknown) => void,
+) {
+  const known = new Map<string, Promise<readonly MinuteBar[] | null>>();
   const to = minuteAt(now.getTime()) * minute;
-  const read = async (instrument: string) => {
+  const ask = async (instrument: string): Promise<readonly MinuteBar[]> => {
     const { candles } = await market.candles(instrument, {
       interval: '1m',
       from: to - barsNeeded * minute,
@@ -83,9 +92,15 @@ function rememberedBars(market: Pick<MarketProvider, 'candles'>, now: Date) {
   return async (instruments: ReadonlySet<string>) => {
     const bars = new Map<string, readonly MinuteBar[]>();
     for (const instrument of instruments) {
-      const found = known.get(instrument) ?? read(instrument);
+      const found =
+        known.get(instrument) ??
+        ask(instrument).catch((error: unknown) => {
+          onFault(error);
+          return null;
+        });
       known.set(instrument, found);
-      bars.set(instrument, await found);
+      const read = await found;
+      if (read !== null) bars.set(instrument, read);
     }
     return bars;
   };

@@ -105,8 +105,8 @@ export async function duePlans(
 }
 
 /**
- * Writes that plans were looked at in a minute which did nothing to them. What another transaction has changed since, or is changing,
- * is left as it is: it is looked at again.
+ * Writes that plans were looked at in a minute which did nothing to them. One that was looked at since, has ended, or is being changed is
+ * left as it is.
  */
 export async function keepMinute(
   tx: TenantTransaction,

@@ -29,20 +29,27 @@ export async function passQuietPlans(
   const working = await workingOrdersOf(tx, tenant.id, ids);
   const holdings = await holdingsOfPlans(tx, tenant.id, plans);
   const isHalted = (await haltOf(tx, tenant.id)) !== null;
-  const looks = plans.map((plan): Look => {
-    const session = planSession(planVenue(parts.market, plan.market), now);
-    return {
-      plan,
-      at: {
-        session,
-        working: working.get(plan.id) ?? [],
-        holdings: holdings(plan.id),
-        market: parts.market,
-        now,
-      },
-      phase: phaseOf(plan, { session, now }, isHalted),
-      since: new Date(session.opens),
-    };
+  const looks = plans.flatMap((plan): Look[] => {
+    try {
+      const session = planSession(planVenue(parts.market, plan.market), now);
+      return [
+        {
+          plan,
+          at: {
+            session,
+            working: working.get(plan.id) ?? [],
+            holdings: holdings(plan.id),
+            market: parts.market,
+            now,
+          },
+          phase: phaseOf(plan, { session, now }, isHalted),
+          since: new Date(session.opens),
+        },
+      ];
+    } catch {
+      // `advancePlan` says why, for this plan alone.
+      return [];
+    }
   });
   const paid = await paidPricesOf(
     tx,
@@ -51,11 +58,13 @@ export async function passQuietPlans(
       .filter(({ at, phase }) => needsPrices({ phase, holdings: at.holdings }))
       .map(({ plan, since }) => ({ id: plan.id, since })),
   );
-  const isQuiet = (look: Look) => isAsItWas(look, paid.get(look.plan.id), parts, bars);
-  const busy = looks.filter((look) => !isQuiet(look)).map(({ plan }) => plan);
-  const quiet = ids.filter((id) => !busy.some((plan) => plan.id === id));
-  await keepMinute(tx, tenant.id, quiet, minuteAt(now.getTime()));
-  return busy;
+  const quiet = new Set(
+    looks
+      .filter((look) => isAsItWas(look, paid.get(look.plan.id), parts, bars))
+      .map(({ plan }) => plan.id),
+  );
+  await keepMinute(tx, tenant.id, [...quiet], minuteAt(now.getTime()));
+  return plans.filter(({ id }) => !quiet.has(id));
 }
 
 interface Look {

@@ -3,7 +3,7 @@ import { rangeStart } from '#core/date-range.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { changesSince, netBalancesOf } from '#server/ledger/balance-changes.ts';
+import { netBalancesSince } from '#server/ledger/balance-changes.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { foreignAmounts } from '#server/ledger/position-amounts.ts';
 import { flowsSince, heldSince, positionsOf } from '#server/ledger/positions.ts';
@@ -61,8 +61,7 @@ export function statHandlers(
           since,
           balances: [...own, ...plans],
           held: heldAfterSplits(held, await bookedSplits(tx, tenant, clientId)),
-          net: await netBalancesOf(tx, tenant, clientId),
-          changes: await changesSince(tx, tenant, clientId, since),
+          ...(await netBalancesSince(tx, tenant, clientId, since)),
           products: await unitValues(tx, { ...context, now }, [...instruments], weekBefore(since)),
         };
       });

@@ -68,7 +68,14 @@ export async function worthAnswer(
     currency,
     all.some(({ day }) => day < since),
   );
-  return { currency, total, ...rangeAnswer(days, points.length, currency), as_of };
+  const answer = rangeAnswer(days, points.length, currency);
+  // Growth is of something: who owed more than there was on a day has a gain, and no rate of it.
+  const isRated = days.every(({ value }) => toBig(value).gte(0));
+  return {
+    ...{ currency, total, ...answer },
+    ...(isRated ? {} : { time_weighted_percent: null, money_weighted_percent: null }),
+    as_of,
+  };
 }
 
 function isCurrency(asset: string): boolean {

@@ -1,7 +1,6 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { openedPart } from '#platform/opened-part.tsx';
-import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,8 +11,9 @@ import type { CryptoDeposit } from './deposit.ts';
 
 // Without its picture the address can still be copied.
 const QrPicture = openedPart(
-  () => retried(() => import('#ui/qr-picture.tsx')).catch(() => ({ default: () => null })),
+  () => import('#ui/qr-picture.tsx'),
   <Box width="208px" height="208px" />,
+  () => null,
 );
 
 /** One deposit by crypto: where to send it as long as it is awaited, and what became of it. */

@@ -41,7 +41,9 @@ function WorthChart({ range, ...props }: ChartProps) {
   const { api } = useApp();
   const query = useQuery({ ...queries.worth(api, range), placeholderData: keepPreviousData });
   const { data: assets } = useQuery(queries.assets(api));
-  const shown = query.data && endingWith(query.data, assets);
+  // What is being read anew, or could not be, may lack a payment that the other has.
+  const isSettled = !query.isFetching && !query.isError;
+  const shown = query.data && endingWith(query.data, isSettled ? assets : undefined);
   return (
     <ValueOverTime
       {...props}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createCandleRows, rowSize } from './candle-rows.ts';
+import { atSize, createCandleRows, rowSize } from './candle-rows.ts';
 import { createLiveCandles } from './live-candles.ts';
 
 const timezone = 'Europe/Madrid';
@@ -106,4 +106,11 @@ it('keeps its rows while they do', () => {
   expect(rowSize(20_000, 800, 32)).toBe(16);
   expect(rowSize(20_000, 800, 8)).toBe(8);
   expect(rowSize(30_000, 800, 8)).toBe(32);
+});
+
+it('leaves a place where it is at every size', () => {
+  // The second row of four has the candles 4 to 7, whose middle is 5.5.
+  expect(atSize(1, 4, 1)).toBe(5.5);
+  expect(atSize(5.5, 1, 4)).toBe(1);
+  expect(atSize(atSize(12.25, 8, 2), 2, 8)).toBe(12.25);
 });

@@ -68,6 +68,11 @@ export function rowSize(shown: number, pixels: number, before: number | null): n
   return 2 ** Math.max(0, Math.floor(Math.log2(perPixel / minPerPixel)));
 }
 
+/** A place among rows of one size as it is among those of another. A row stands at its middle. */
+export function atSize(place: number, from: number, to: number): number {
+  return ((place + 0.5) * from) / to - 0.5;
+}
+
 /** Candles that follow each other as one. */
 function inOne(candles: readonly PriceCandle[], begin: number, size: number): PriceCandle {
   const first = candles[begin];

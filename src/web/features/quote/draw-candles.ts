@@ -7,7 +7,7 @@ import {
 } from 'lightweight-charts';
 import type { PriceCandle } from '#core/trading/live-candle.ts';
 import type { TradeMark } from '#core/trading/trade-marks.ts';
-import { createCandleRows, rowSize, type CandleRows } from './candle-rows.ts';
+import { atSize, createCandleRows, rowSize, type CandleRows } from './candle-rows.ts';
 import { candleSeries } from './candle-series.ts';
 import type { CandleView } from './candle-view.ts';
 import { chartClock } from './chart-clock.ts';
@@ -128,24 +128,32 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
   /** Draws coarser or finer rows where the view asks for them, and leaves it where it is. */
   function fitRows() {
     const range = chart.timeScale().getVisibleLogicalRange();
-    if (shown === null || range === null) return;
+    // What is folded away has no width to draw for.
+    if (shown === null || range === null || host.clientWidth === 0) return;
     const { live, rows } = shown;
     const size = sizeOf((range.to - range.from) * rows.size, rows.size);
     if (size === rows.size) return;
     shown = { live, rows: createCandleRows(live, timezone, size) };
+    isFitting = true;
     drawAll(shown);
-    const times = rows.size / size;
-    chart.timeScale().setVisibleLogicalRange({ from: range.from * times, to: range.to * times });
+    chart.timeScale().setVisibleLogicalRange({
+      from: atSize(range.from, rows.size, size),
+      to: atSize(range.to, rows.size, size),
+    });
+    isFitting = false;
   }
+  let isFitting = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   function point({ logical, sourceEvent }: MouseEventParams) {
+    if (sourceEvent !== undefined) isByKeyboard = false;
     // What the keyboard pointed at is said by it: a row can be more than that one candle.
-    if (shown === null || (logical !== undefined && sourceEvent === undefined)) return;
+    if (shown === null || isByKeyboard) return;
     const { live, rows } = shown;
     const isOver = logical !== undefined && logical >= 0 && logical < rows.items.length;
     onPoint(isOver ? Math.min(rows.lastOf(Math.round(logical)), live.items.length - 1) : null);
   }
+  let isByKeyboard = false;
   chart.subscribeCrosshairMove(point);
 
   // The library also moves the view by itself: until its size is known a few candles stand at the end of an empty stretch.
@@ -156,6 +164,8 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
   host.addEventListener('pointerdown', move);
 
   function reach(range: { readonly from: number; readonly to: number } | null) {
+    // Between the rows of one size and the view of another it reaches anywhere.
+    if (isFitting) return;
     clearTimeout(resting);
     resting = setTimeout(fitRows, restMs);
     if (!isMoved || range === null || (shown?.live.items.length ?? 0) === 0) return;
@@ -178,10 +188,10 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
         live,
         rows: createCandleRows(live, timezone, kept ?? sizeOf(items.length, null)),
       };
+      if (kept === null) isMoved = false;
       prices.writeAs(priceFormat(items, locale));
       drawAll(shown);
       if (kept !== null) return;
-      isMoved = false;
       chart.timeScale().fitContent();
     },
 
@@ -197,9 +207,11 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     showAt(index) {
       const candle = index === null ? undefined : shown?.live.items[index];
       if (shown === null || index === null || candle === undefined) {
+        isByKeyboard = false;
         chart.clearCrosshairPosition();
         return onPoint(null);
       }
+      isByKeyboard = true;
       const { rows } = shown;
       const row = rows.rowOf(index);
       bringIntoView(chart, row);

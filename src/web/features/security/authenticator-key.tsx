@@ -1,14 +1,15 @@
 import type { MfaBinding } from '#machines/mfa.ts';
 import { useText } from '#i18n/use-text.ts';
 import { openedPart } from '#platform/opened-part.tsx';
-import { retried } from '#platform/retried.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { useCopy } from './use-copy.ts';
 
 // The key stands below in letters, so a picture that cannot be fetched does not matter.
-const QrPicture = openedPart(() =>
-  retried(() => import('#ui/qr-picture.tsx')).catch(() => ({ default: () => null })),
+const QrPicture = openedPart(
+  () => import('#ui/qr-picture.tsx'),
+  null,
+  () => null,
 );
 
 /** The key of a new authenticator, as a picture for its camera and in letters. */
