@@ -16,7 +16,7 @@ const innerMaps = new Set(['properties', 'patternProperties', 'allOf', 'anyOf', 
 export function typableSchemas(root: Tree): Tree {
   const copy = structuredClone(root);
   nameInnerSchemas(copy);
-  requireOfObjects(copy, copy);
+  requireOfObjects(copy);
   openCircles(copy);
   return copy;
 }
@@ -47,11 +47,21 @@ function nameInnerSchemas(root: Tree): void {
 }
 
 /** Every object with a reference, however deep. */
-function* referencesIn(value: unknown): Generator<Tree> {
-  if (Array.isArray(value)) for (const item of value) yield* referencesIn(item);
-  if (!isTree(value)) return;
-  if (typeof value['$ref'] === 'string') yield value;
-  for (const each of Object.values(value)) yield* referencesIn(each);
+function referencesIn(root: Tree): Tree[] {
+  return treesIn(root).filter(({ $ref }) => typeof $ref === 'string');
+}
+
+/** Every object, each before those inside it. */
+function treesIn(root: Tree): Tree[] {
+  const found: Tree[] = [];
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (isTree(value)) found.push(value);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const inside of Object.values(value).reverse()) open.push(inside);
+  }
+  return found;
 }
 
 function isInnerSchema(ref: string): boolean {
@@ -65,33 +75,54 @@ function isInnerSchema(ref: string): boolean {
 
 /** `Order/properties/lines` as `Order_lines`. */
 function unusedName(ref: string, taken: Readonly<Record<string, unknown>>): string {
-  const words = ref
-    .split('/')
-    .slice(1)
-    .filter((step) => !['components', 'schemas', 'properties'].includes(step))
-    .map((step) => step.replaceAll(/[^A-Za-z0-9]+/g, '_'));
-  const wanted = words.join('_');
+  const steps = ref.split('/').slice(1);
+  const path = steps[0] === 'components' ? steps.slice(2) : steps;
+  const words: string[] = [];
+  let isName = path !== steps;
+  for (const step of path) {
+    // The same word may be the name of a schema or of a property.
+    const isKeyword = step === 'properties' && !isName;
+    if (!isKeyword) words.push(step.replaceAll(/[^A-Za-z0-9]+/g, '_'));
+    isName = isKeyword;
+  }
+  return unusedOf(words.join('_') || 'Schema', taken);
+}
+
+function unusedOf(wanted: string, taken: Readonly<Record<string, unknown>>): string {
   let name = wanted;
   for (let turn = 2; Object.hasOwn(taken, name); turn += 1) name = `${wanted}_${turn}`;
   return name;
 }
 
-function requireOfObjects(value: unknown, root: Tree): void {
-  if (Array.isArray(value)) for (const item of value) requireOfObjects(item, root);
-  if (!isTree(value)) return;
-  const { allOf, required } = value;
-  if (Array.isArray(allOf) && Array.isArray(required)) {
+function requireOfObjects(root: Tree): void {
+  const schemas: Record<string, unknown> = { ...treeOf(treeOf(root['components'])['schemas']) };
+  /** Schemas that may be null, and the names of those that say the same and may not. */
+  const objects = new Map<Tree, string>();
+  const objectOf = (part: unknown, plain: Tree): unknown => {
+    if (!canBeNull(plain)) return part;
+    if (plain === part) return notNull(plain);
+    // Named once and referred to: such a schema may lead back to itself.
+    const [last = ''] = String(treeOf(part)['$ref']).split('/').slice(-1);
+    const name =
+      objects.get(plain) ?? unusedOf(`${last.replaceAll(/[^A-Za-z0-9]+/g, '_')}_object`, schemas);
+    objects.set(plain, name);
+    schemas[name] = plain;
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  // What is inside comes first: a schema is copied when all is asked of its own objects.
+  for (const value of treesIn(root).reverse()) {
+    const { allOf, required } = value;
+    if (!Array.isArray(allOf) || !Array.isArray(required)) continue;
     const parts = allOf.map((part: unknown) => follow(part, root));
     if (parts.some(canBeNull))
       Object.assign(value, {
-        allOf: allOf.map((part: unknown, index) => {
-          const plain = parts[index] ?? {};
-          return canBeNull(plain) ? notNull(plain) : part;
-        }),
+        allOf: allOf.map((part: unknown, index) => objectOf(part, parts[index] ?? {})),
         ...(value['type'] === undefined && parts.every(canBeNull) ? { nullable: true } : {}),
       });
   }
-  for (const each of Object.values(value)) requireOfObjects(each, root);
+  if (objects.size === 0) return;
+  for (const [plain, name] of objects) schemas[name] = notNull(structuredClone(plain));
+  Object.assign(root, { components: { ...treeOf(root['components']), schemas } });
 }
 
 function canBeNull({ nullable, type }: Tree): boolean {
@@ -107,19 +138,34 @@ function notNull({ nullable: _, ...schema }: Tree): Tree {
 
 function openCircles(root: Tree): void {
   const done = new Set<Tree>();
-  // What a schema is made of: itself where it refers, and its parts and alternatives. Its properties may well lead back to it.
-  const visit = (schema: Tree, above: ReadonlySet<Tree>): void => {
-    if (done.has(schema)) return;
-    const inside = new Set([...above, schema]);
-    if (typeof schema['$ref'] === 'string') {
-      const target = treeOf(valueAt(root, schema['$ref']));
-      if (inside.has(target)) Reflect.deleteProperty(schema, '$ref');
-      else visit(target, inside);
+  /** The schema that is looked at, and those that it is a part of. */
+  const above = new Set<Tree>();
+  // By a list and not by calls: references may follow one another thousands of times.
+  const open = Object.values(treeOf(treeOf(root['components'])['schemas']))
+    .filter(isTree)
+    .reverse();
+  for (let schema = open.at(-1); schema !== undefined; schema = open.at(-1)) {
+    if (done.has(schema) || above.has(schema)) {
+      // Met again when all that it is made of is done.
+      above.delete(schema);
+      done.add(schema);
+      open.pop();
+      continue;
     }
-    for (const key of ['allOf', 'anyOf', 'oneOf'])
-      for (const part of [schema[key]].flat()) if (isTree(part)) visit(part, inside);
-    done.add(schema);
-  };
-  for (const schema of Object.values(treeOf(treeOf(root['components'])['schemas'])))
-    if (isTree(schema)) visit(schema, new Set());
+    above.add(schema);
+    for (const part of partsOf(schema, above, root).reverse()) open.push(part);
+  }
+}
+
+/**
+ * What a schema is made of: what it refers to, and its parts and alternatives. Its properties may well lead back to it. A
+ * reference to one that it is a part of itself is taken away.
+ */
+function partsOf(schema: Tree, above: ReadonlySet<Tree>, root: Tree): Tree[] {
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => [schema[key]].flat()).filter(isTree);
+  if (typeof schema['$ref'] !== 'string') return parts;
+  const target = treeOf(valueAt(root, schema['$ref']));
+  if (!above.has(target)) return [target, ...parts];
+  Reflect.deleteProperty(schema, '$ref');
+  return parts;
 }

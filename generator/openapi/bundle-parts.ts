@@ -56,8 +56,10 @@ export function bundleParts(
     if (!part) {
       if (!name.startsWith(`${path.posix.dirname(main.source.path)}/`))
         return fail('openapi/outside', `"${ref}" is outside the tenant's openapi folder`);
-      missing(ref, `there is no file ${name}`, file.place(at));
-      return ref;
+      // Under the name of the file: the same words mean another one in another folder.
+      const absent = `${name}#${pointer}`;
+      missing(absent, `there is no file ${name}`, file.place(at));
+      return absent;
     }
     if (!Object.hasOwn(parts, name)) {
       // Named before it is read: parts may refer to each other in a circle.

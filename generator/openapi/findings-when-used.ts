@@ -28,21 +28,21 @@ function neededIn(
   );
   const seen = new Set<object>();
   const found = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  const open: unknown[] = [];
+  for (const { route, method, item, operation } of operationsIn(tree))
+    if (places.has(`${method.toUpperCase()} ${route}`)) {
+      open.push(item['parameters'], item[method], operation);
+    }
+  // By a list and not by calls: references may follow one another thousands of times.
+  for (let value = open.pop(); open.length > 0 || value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     const ref = isTree(value) ? value['$ref'] : undefined;
     if (typeof ref === 'string') {
       if (dangling.has(ref)) found.add(ref);
-      else if (ref.startsWith('#')) visit(valueAt(tree, ref));
+      else if (ref.startsWith('#')) open.push(valueAt(tree, ref));
     }
-    Object.values(value).forEach(visit);
-  };
-  for (const { route, method, item, operation } of operationsIn(tree))
-    if (places.has(`${method.toUpperCase()} ${route}`)) {
-      visit(item['parameters']);
-      visit(item[method]);
-      visit(operation);
-    }
+    for (const inside of Object.values(value)) open.push(inside);
+  }
   return [...found].flatMap((ref) => dangling.get(ref) ?? []);
 }

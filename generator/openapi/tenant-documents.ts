@@ -45,7 +45,7 @@ export function tenantDocuments(
 ): TenantDocuments {
   const documents = new Map<string, TenantDocument>();
   const findings: Finding[] = [];
-  const written = layers.flatMap((layer) => [...layer.attachments].flatMap(nameOf));
+  const written = layers.flatMap(documentNames);
   for (const layer of layers) {
     const read = readFolder(layer, reserved);
     findings.push(...read.findings);
@@ -54,9 +54,9 @@ export function tenantDocuments(
   return { documents, findings, unread: written.filter((name) => !documents.has(name)) };
 }
 
-function nameOf(attachment: string): string[] {
-  const name = shape.exec(attachment)?.[1];
-  return name === undefined ? [] : [name];
+/** Names of files of a folder that may be documents. */
+export function documentNames({ attachments }: Pick<DocumentFolder, 'attachments'>): string[] {
+  return [...attachments].flatMap((attachment) => shape.exec(attachment)?.[1] ?? []);
 }
 
 function readFolder(

@@ -117,6 +117,40 @@ describe('a reference that leads nowhere', () => {
     expect(strictProblems(clients, ['payments.gen.ts'])).toBe('');
   }, 300_000);
 
+  it('is an error where a block of the tenant may need what is missing, as code names operations too', () => {
+    pl.write('openapi/payments.json', broken);
+    const said = () => pl.lines().filter((line) => line.includes('openapi/reference'));
+    expect(said().filter((line) => line.includes('warning:'))).toHaveLength(2);
+    pl.write('blocks/part.tsx', 'export const part = 1;\n');
+    expect(said()).toHaveLength(2);
+    expect(said().filter((line) => line.includes('warning:'))).toEqual([]);
+  });
+
+  it('is one finding for each file that is missing, not for each spelling of it', () => {
+    const parts = { Here: 'here/part.yaml', There: 'there/part.yaml', Again: 'here/again.yaml' };
+    for (const part of Object.values(parts))
+      pl.write(`openapi/${part}`, 'type: object\nproperties:\n  a: { $ref: "./absent.yaml#/A" }\n');
+    pl.write('openapi/payments.json', {
+      ...publishedDocument,
+      components: {
+        ...publishedDocument.components,
+        schemas: {
+          ...publishedDocument.components.schemas,
+          ...Object.fromEntries(Object.entries(parts).map(([name, $ref]) => [name, { $ref }])),
+          Main: { $ref: 'here/../there/absent.yaml#/A' },
+        },
+      },
+    });
+    expect(pl.lines()).toEqual([
+      expect.stringMatching(
+        /here\/part\.yaml:3:14 .*no file tenants\/pl\/openapi\/here\/absent\.yaml$/,
+      ),
+      expect.stringMatching(
+        /there\/part\.yaml:3:14 .*no file tenants\/pl\/openapi\/there\/absent\.yaml$/,
+      ),
+    ]);
+  });
+
   it('is an error where a screen or form needs what is missing, however far from its operation', async () => {
     pl.write('openapi/payments.json', {
       ...broken,

@@ -31,12 +31,16 @@ it.each([
   ['pl', 'Kunlun Wealth', ['en-US']],
   ['pl', '昆仑财富', ['zh-CN']],
   ['kun', 'Northern Lights', ['en-US']],
+  ['pl', '环球国际证券投资银行集团', ['zh-CN']],
+  ['kun', 'Sparkasse-Niederbayern', ['en-US']],
 ] as const)('%s: the name %s fits beside the buttons', (tenant, name, languages) => {
   expect(saidOf(tenant, name, languages)).toEqual([]);
 });
 
 it.each([
   ['three lines', 'pl', 'Northern Capital Investments', ['en-US'], /390 px wide \(en-US\)/],
+  ['ideographs for three lines', 'pl', '环球国际证券投资银行集团有限责任公司海外业务部', ['zh-CN'], /390 px wide/],
+  ['words that are kept together', 'pl', 'Northern\u00A0Investments', ['en-US'], /390 px wide/],
   ['a long word', 'pl', 'Vermögensverwaltung', ['en-US'], /390 px wide/],
   // The button of a guest is wider in Spanish.
   ['a narrower header', 'pl', 'Investments Bank', ['en-US', 'es-ES'], /390 px wide \(es-ES\)/],
@@ -59,9 +63,24 @@ it('no text is wider by these figures than it is drawn, and accents take no room
   }
   expect(textWidth('Wisła Kapitał', 18)).toBeCloseTo(textWidth('Wisła Kapitał'.normalize('NFD'), 18));
   expect(textWidth('é', 18)).toBe(textWidth('e', 18));
+  // A syllable of Hangul is one sign, narrow katakana take half, and the narrowest letter of another script is about a quarter.
+  expect(textWidth('한', 100)).toBeLessThanOrEqual(87);
+  expect(textWidth('ｱ', 100)).toBeLessThanOrEqual(50);
+  expect(textWidth('і', 100)).toBeLessThanOrEqual(26);
+  expect(textWidth('a\u00ADb', 18)).toBe(textWidth('ab', 18));
 });
 
 it('words are joined while they fit', () => {
   expect(linesOf('a bb c', 4, (text) => text.length)).toEqual(['a bb', 'c']);
   expect(linesOf('long b', 2, (text) => text.length)).toEqual(['long', 'b']);
+});
+
+it.each([
+  ['after a hyphen', 'ab-cd ef', ['ab-', 'cd', 'ef']],
+  ['not at a hyphen that keeps together', 'ab\u2011cd', ['ab\u2011cd']],
+  ['not at a space that keeps together', 'ab\u00A0cd', ['ab\u00A0cd']],
+  ['between ideographs', '环球国际', ['环球国', '际']],
+  ['between an ideograph and a word', 'ab环球cd', ['ab环', '球cd']],
+])('a line is broken %s', (_where, text, lines) => {
+  expect(linesOf(text, 3, (part) => part.length)).toEqual(lines);
 });

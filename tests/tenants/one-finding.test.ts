@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { checkTenants } from '#generator/config/check-tenants.ts';
+import { checkReferences } from '#generator/config/references/check-references.ts';
+import { nodeAt } from '#generator/config/read/located.ts';
+import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import { withoutNotes } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
@@ -144,4 +147,20 @@ it('a label that a field no longer has is said once, and its text once for all l
       /en-US\.json:\d+:3 reference\/message unknown message "follow\.istanbul": .*\(also in 5 other languages\)$/,
     ),
   ]);
+});
+
+it('a warning at a route leaves the broken links to it; an error has said enough', () => {
+  replace('screens/about.json', '"route": "/about"', '"route": "/us"');
+  const { resolutions } = checkTenants(withFreshTenants(project), ['dev']);
+  const files = resolutions[0]?.files;
+  const screen = files?.screens.get('about');
+  const route = screen && nodeAt(screen, ['route']);
+  if (files === undefined || route === undefined) throw new Error('the screen has no route');
+  const brokenLinks = (at: typeof errorAt): number =>
+    checkReferences(files, project, {
+      own: { operations: [], unreadDocuments: [], documents: [] },
+      before: [at('schema/pattern', 'what is said of it', route.place)],
+    }).filter(({ message }) => /links to \/about/.test(message)).length;
+  expect(brokenLinks(warningAt)).toBe(1);
+  expect(brokenLinks(errorAt)).toBe(0);
 });

@@ -16,6 +16,13 @@ describe('findSecrets', () => {
     ['a password that says so and counts', '"password": "password123"'],
     ['a password with a point', '"password": "horse.battery7"'],
     ['a key that only begins with its name', '"api_key": "api_key_93jf82"'],
+    ['a password with a point and capitals', '"smtp_password": "MyPassword1.Hunter2x"'],
+    ['a key of groups', '"clientSecret": "secret9.kJ38fhQ2.pR7"'],
+    ['a password with a year', '"db_password": "password2026.prod"'],
+    ['a password with a small number', '"db_password": "password7.prod"'],
+    ['a key that says what it is', '"api_key": "secret.a8f93kd02m"'],
+    ['a key that says where it is for', '"apiKey": "credential_live_abc"'],
+    ['a password in capitals', '"password": "MYSECRET-WORD"'],
     ['a long random text', '"x-note": "Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MEFCQ0RFRg"'],
   ])('finds %s', (_name, text) => {
     expect(secretsIn(`{ ${text} }`)).toBeGreaterThan(0);
@@ -37,6 +44,8 @@ describe('findSecrets', () => {
     ['a field that a request calls by the same name', '"map": { "api_key": "api_key" }'],
     ['a name in another spelling', '"map": { "clientSecret": "client_secret" }'],
     ['a message about one', '"client_secret": "form.step2.clientSecret"'],
+    ['a message without a number', '"apiKey": "offers.help.clientSecret"'],
+    ['a message that ends with a number', '"password2": "form.register.password2"'],
     ['a field called password', '"password": { "type": "string" }'],
     ['a colour and a path', '"brand": "#9b1c31", "logo": "assets/logo.svg"'],
   ])('leaves %s alone', (_name, text) => {

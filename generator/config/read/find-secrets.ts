@@ -3,7 +3,7 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 
 // Everything in tenants/ ships to browsers, so whatever has the look of a secret stops the build.
-const shapes: readonly (readonly [RegExp, string])[] = [
+const shapes: readonly (readonly [shape: RegExp, name: string])[] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, 'a private key'],
   [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g, 'a cloud access key'],
   [/\b(?:sk|rk)_(?:live|test)_[0-9A-Za-z]{8,}/g, 'a secret API key'],
@@ -11,10 +11,8 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/\bxox[abprs]-[0-9A-Za-z-]{10,}/g, 'an access token'],
   [/\beyJ[\w-]{8,600}\.[\w-]{8,4000}\.[\w-]{8,}/g, 'a signed token'],
   [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
-  // Except a name that speaks of one: "changePassword": "change-password" is a form, "api_key": "api_key" the field of a request
-  // and "client_secret": "form.step2.clientSecret" a message.
   [
-    /"([^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60})"\s*:\s*"(?!\1"|[a-z./_-]*(?:secret|password|credential)[a-z./_-]*"|(?=[^"]*(?:secret|password|credential))[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)+")[^"\s]{8,}"/gi,
+    /"(?<key>[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60})"\s*:\s*"(?<value>[^"\s]{8,})"/gi,
     'a secret',
   ],
   // Except the hash of a script, which is public wherever the script is.
@@ -30,6 +28,8 @@ export function findSecrets(file: SourceFile): Finding[] {
   const matched: (readonly [from: number, to: number])[] = [];
   return shapes.flatMap(([shape, name]) =>
     [...file.text.matchAll(shape)].flatMap((match): Finding[] => {
+      const { key, value } = match.groups ?? {};
+      if (key !== undefined && value !== undefined && isNameOfSecret(key, value)) return [];
       const end = match.index + match[0].length;
       if (matched.some(([from, to]) => match.index < to && from < end)) return [];
       matched.push([match.index, end]);
@@ -43,4 +43,29 @@ export function findSecrets(file: SourceFile): Finding[] {
       ];
     }),
   );
+}
+
+const speaksOfOne = /secret|password|credential/i;
+const lowerCaseName = /^[a-z./-]+$/;
+const messageId = /^[a-z]+(?:[A-Z][a-z]+)*(?:\.[a-z]+(?:[A-Z][a-z]+)*)+$/;
+/** As above, with a number at the end of a group: `form.step2.clientSecret`. */
+const numberedMessageId =
+  /^[a-z]+(?:[A-Z][a-z]+)*\d{0,2}(?:\.[a-z]+(?:[A-Z][a-z]+)*\d{0,2})*\.(?<last>[a-zA-Z]+\d{0,2})$/;
+
+/**
+ * Whether a value is a name that speaks of a secret and not the secret: `"changePassword": "change-password"` is a form,
+ * `"api_key": "api_key"` the field of a request and `"client_secret": "form.step2.clientSecret"` a message. People put
+ * numbers into passwords, so what has one is a message only where it ends with the name of the key.
+ */
+function isNameOfSecret(key: string, value: string): boolean {
+  if (unspelt(value) === unspelt(key)) return true;
+  if (!speaksOfOne.test(value)) return false;
+  if (lowerCaseName.test(value) || messageId.test(value)) return true;
+  const last = numberedMessageId.exec(value)?.groups?.['last'];
+  return last !== undefined && unspelt(last) === unspelt(key);
+}
+
+/** A name without its spelling: `client_secret` and `clientSecret` are one. */
+function unspelt(name: string): string {
+  return name.replaceAll(/[_-]/g, '').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
-import type { Finding } from '#generator/diagnostics/finding.ts';
+import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
 import { checkFormExamples } from '../schema/check-form-examples.ts';
@@ -30,7 +30,7 @@ export const checkForm = oncePer((form: Located): readonly Finding[] => {
     ...unseenSuccess(form),
   ];
   // What is wrong in the form fails its examples as well.
-  return found.length > 0 ? found : checkFormExamples(form, schema);
+  return hasErrors(found) ? found : [...found, ...checkFormExamples(form, schema)];
 });
 
 /** Every field is asked for once and its widget fits, in groups and lists as in the form itself. */

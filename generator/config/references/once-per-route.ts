@@ -16,6 +16,7 @@ export function oncePerRoute(
   files: TenantFiles,
   before: readonly Finding[],
 ): Finding[] {
+  const errors = before.filter(({ severity }) => severity === 'error');
   const moved = offeredScreens(files).flatMap((id) => movedRoute(id, files) ?? []);
   const broken = new Map(
     moved.map(({ was, ...one }) => [`no screen has the route ${was}`, { was, ...one }]),
@@ -27,7 +28,7 @@ export function oncePerRoute(
     const places = findings.filter(
       (one) => one.code === 'reference/route' && one.message === message,
     );
-    if (places.length === 0 || isFoundAt(before, route.place)) return [];
+    if (places.length === 0 || isFoundAt(errors, route.place)) return [];
     return [
       errorAt(
         'reference/route',

@@ -9,6 +9,7 @@ import { publicKeyPlaces } from '#generator/openapi/met-security.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { findingsWhenUsed } from '#generator/openapi/findings-when-used.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
+import { blockOperations } from './block-operations.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
 import { checkDocumentLinks } from './check-document-links.ts';
 import { checkFormRequest } from './check-form-request.ts';
@@ -82,7 +83,7 @@ export function tenantData(
       unreadDocuments: own.unread,
     },
     findings: [
-      ...findingsWhenUsed(own, bound),
+      ...findingsWhenUsed(own, new Set([...bound, ...blockOperations(layers, own)])),
       ...nameless,
       ...compiled.findings,
       ...checkDocumentLinks(compiled.links, files),
