@@ -127,7 +127,7 @@ const togetherLoaded = [
   together('own', [
     String.raw`node_modules/big\.js/.*`,
     'src/core/(?:decimal|money)',
-    'src/api/(?:credit-queries|offering-queries)',
+    'src/api/(?:credit-queries|offering-queries|trade-queries)',
     'src/web/page/(?:amounts-switch|has-nothing|use-private-format)',
     'src/web/ui/(?:area-chart|segmented)',
   ]),

@@ -39,6 +39,7 @@ const names = /^(?:country|kyc\.kind)\./;
 const sameIn: Readonly<Record<string, readonly string[]>> = {
   // A millisecond is ms wherever Latin letters are written; D is the first letter of día and of dzień, Y of yıl.
   'es-ES': [
+    'dashboard.day.total',
     'generic.no',
     'product.fund.cutOff.at',
     'product.fund.range.30D',
