@@ -63,6 +63,15 @@ export const planFaults: readonly Fault[] = [
   },
   {
     check: 'plans',
+    what: 'a stock that cannot be read costs every plan its minute',
+    file: 'src/server/modules/plan/plan-jobs.ts',
+    from: 'return null;',
+    to: 'throw error;',
+    tests: onPglite,
+    named,
+  },
+  {
+    check: 'plans',
     what: 'what a plan paid today is not known where plans are looked at together',
     file: 'src/server/modules/trade/plan-orders-service.ts',
     from: 'asked.id = ${planId} and ${placedAt} >= asked.since',
