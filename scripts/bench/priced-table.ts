@@ -1,3 +1,4 @@
+import type { components } from '#api/market.gen.ts';
 import type { TickedService } from './tick-source.ts';
 
 const rows = 200;
@@ -24,8 +25,9 @@ export const pricedTable: TickedService = {
   },
 };
 
-function stock(index: number) {
-  const [market, symbol] = instrument(index).split(':');
+// Held to the contract, so that a page which reads a new field finds it.
+function stock(index: number): components['schemas']['Stock'] {
+  const [market = '', symbol = ''] = instrument(index).split(':');
   return {
     symbol,
     market,
@@ -42,6 +44,9 @@ function stock(index: number) {
     open: '100.00',
     high: '104.00',
     low: '99.00',
+    year_high: '120.00',
+    year_low: '80.00',
+    market_cap: '1000000000',
     volume: 1000,
     seq: 1,
     as_of: new Date().toISOString(),

@@ -44,7 +44,7 @@ export interface DrawOptions extends Pick<ChartChoice, 'kind' | 'averages'> {
 const beyond = 2;
 const beyondShare = 0.02;
 // A row of many candles moves hardly visibly, and each move draws the whole chart.
-const coarseMs = 250;
+const coarseMs = 500;
 // Rows follow a view that was zoomed once it has rested so long: each change draws the whole chart.
 const restMs = 120;
 
