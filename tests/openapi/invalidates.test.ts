@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadOperations } from '#generator/openapi/load-operations.ts';
 import { productDocument } from '#generator/openapi/product-document.ts';
 import { isTree, treeOf } from '#generator/openapi/openapi-file.ts';
+import { invalidates } from '#api/invalidates.gen.ts';
 import { operationsIn } from '#generator/openapi/described-operation.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { tenantFolder } from './tenant-folder.ts';
@@ -10,6 +11,13 @@ const workspace = workspaceAt();
 
 describe('the contract', () => {
   const operations = loadOperations(workspace);
+
+  it('has the total and what it was by day read anew together', () => {
+    const having = (id: string) =>
+      Object.keys(invalidates).filter((write) => invalidates[write]?.includes(id));
+    expect(having('client/getAssets').length).toBeGreaterThan(20);
+    expect(having('client/getWorth')).toEqual(having('client/getAssets'));
+  });
   const reads = operations.filter(({ method }) => method === 'GET').map(({ id }) => id);
 
   it('says of every write what it changes, if only that it changes nothing', () => {
