@@ -106,7 +106,7 @@ const togetherLoaded = [
     'src/web/page/(?:file-address|object-address|stock-link|use-place|use-quote-path)',
     'src/web/platform/(?:price-store|price-stream)',
     'src/web/session/(?:use-kyc-forced|use-login-path)',
-    'src/web/ui/(?:avatar|avatar-drawing|change|facts|flag|initials|lead-figure|line-path|row-button|rows|section)',
+    'src/web/ui/(?:avatar|avatar-drawing|change|facts|figure-button|flag|initials|lead-figure|line-path|row-button|rows|section)',
     icons('chevron-right|circle-check|clock|star'),
   ]),
   // Pages with prices.

@@ -1,18 +1,9 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ComponentType,
-  type FormEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { CodedError } from '#core/errors.ts';
 import { isGroup } from '#core/form/form-values.ts';
 import { useDeclaredText, useText, type TextValues } from '#i18n/use-text.ts';
 import type { LoadedForm } from '#platform/bundle-files.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { createFlatState, type FlatState } from './flat-state.ts';
@@ -41,11 +32,10 @@ export interface FormViewProps {
 }
 
 // Cells that cannot be fetched are no reason to lose the form: one plain field does as well.
-const Code = lazy(() =>
-  retried(() => import('./widgets/code-widget.tsx')).then(
-    ({ CodeWidget }) => ({ default: CodeWidget }),
-    () => ({ default: LineWidget }),
-  ),
+const Code = openedPart<FieldWidgetProps>(
+  async () => ({ default: (await import('./widgets/code-widget.tsx')).CodeWidget }),
+  <Box height="56px" />,
+  LineWidget,
 );
 const widgets: Readonly<Record<string, ComponentType<FieldWidgetProps>>> = {
   text: LineWidget,
@@ -155,21 +145,19 @@ function FlatField({ name, loaded: { form }, fields, state, words }: FlatFieldPr
       error={error && text(`field.${error.code}`, error.params)}
       words={{ min, ...words }}
     >
-      <Suspense fallback={<Box height="56px" />}>
-        <Widget
-          id={id}
-          name={name}
-          value={state.values[name]}
-          field={field}
-          required={required}
-          invalid={error !== undefined}
-          choices={none}
-          several={false}
-          min={min}
-          onChange={(value) => fields.change({ [name]: value === '' ? undefined : value })}
-          onLeave={() => fields.leave(name)}
-        />
-      </Suspense>
+      <Widget
+        id={id}
+        name={name}
+        value={state.values[name]}
+        field={field}
+        required={required}
+        invalid={error !== undefined}
+        choices={none}
+        several={false}
+        min={min}
+        onChange={(value) => fields.change({ [name]: value === '' ? undefined : value })}
+        onLeave={() => fields.leave(name)}
+      />
     </FieldFrame>
   );
 }

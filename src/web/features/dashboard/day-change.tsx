@@ -1,10 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '#api/client.gen.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { Change } from '#ui/change.tsx';
-import { RowButton } from '#ui/row-button.ts';
+import { FigureButton } from '#ui/figure-button.tsx';
 
 const DayChangeSheet = openedPart(() => import('./day-change-sheet.tsx'));
 
@@ -22,16 +21,7 @@ export function DayChange({ assets }: { readonly assets: components['schemas']['
   if (assets.day_changes.length === 0) return figure;
   return (
     <>
-      <RowButton
-        flex="none"
-        gap="1"
-        marginBlock="-2.5"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {figure}
-        <ChevronRight size={14} aria-hidden="true" />
-      </RowButton>
+      <FigureButton onClick={() => setIsOpen(true)}>{figure}</FigureButton>
       {isOpen && <DayChangeSheet assets={assets} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,11 +1,13 @@
 import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
   FieldProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
   TemplatesType,
   WidgetProps,
 } from '@rjsf/utils';
-import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType } from 'react';
+import { createContext, useContext, useMemo, type ComponentType } from 'react';
 import type { FormField } from '#config/form.gen.ts';
 import { FieldFrame } from '#forms/field-frame.tsx';
 import type { FormState } from '#forms/form-engine.ts';
@@ -23,9 +25,14 @@ import { PhoneWidget } from '#forms/widgets/phone-widget.tsx';
 import { RadioWidget } from '#forms/widgets/radio-widget.tsx';
 import { SelectWidget } from '#forms/widgets/select-widget.tsx';
 import { TextareaWidget } from '#forms/widgets/textarea-widget.tsx';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Stack } from '#ui/box.ts';
 import { fieldAt, useFormStage } from './form-stage.ts';
+
+// It comes with the first form that asks for a file.
+const Files = openedPart<FieldWidgetProps>(async () => ({
+  default: (await import('#forms/widgets/file-widget.tsx')).FileWidget,
+}));
 
 /** Every widget of the language that holds one value. The type holds this list and the schema's together. */
 const parts: Readonly<
@@ -47,24 +54,19 @@ const parts: Readonly<
   agreement: AgreementWidget,
 };
 
-// It comes with the first form that asks for a file.
-const LazyFiles = lazy(() =>
-  retried(() => import('#forms/widgets/file-widget.tsx')).then(({ FileWidget }) => ({
-    default: FileWidget,
-  })),
-);
-
 // 7 KB that come with the first list in a form.
-const listParts = () => retried(() => import('./list-field.ts'));
-const LazyList = lazy(() => listParts().then(({ ListField }) => ({ default: ListField })));
+const listParts = () => import('./list-field.ts');
+const List = openedPart<FieldProps>(async () => ({ default: (await listParts()).ListField }));
 
 const templates: Partial<TemplatesType> = {
   FieldTemplate: Framed,
   ObjectFieldTemplate: Fields,
-  ArrayFieldTemplate: lazy(() => listParts().then(({ FormList }) => ({ default: FormList }))),
-  ArrayFieldItemTemplate: lazy(() =>
-    listParts().then(({ FormListEntry }) => ({ default: FormListEntry })),
-  ),
+  ArrayFieldTemplate: openedPart<ArrayFieldTemplateProps>(async () => ({
+    default: (await listParts()).FormList,
+  })),
+  ArrayFieldItemTemplate: openedPart<ArrayFieldItemTemplateProps>(async () => ({
+    default: (await listParts()).FormListEntry,
+  })),
 };
 
 /** How @rjsf/core draws a form of ours. */
@@ -75,22 +77,6 @@ export const formTheme = {
     Object.entries(parts).map(([name, Part]) => [name, asWidget(Part)] as const),
   ),
 };
-
-function Files(props: FieldWidgetProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyFiles {...props} />
-    </Suspense>
-  );
-}
-
-function List(props: FieldProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyList {...props} />
-    </Suspense>
-  );
-}
 
 /** The field that a widget stands in. */
 interface Place {

@@ -1,15 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { retried } from '#platform/retried.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { TextInput } from '#ui/text-input.ts';
 import { controlProps, textOf, type FieldWidgetProps } from './field-widget.ts';
 
 // A meter that cannot be fetched is no reason to lose the form.
-const Strength = lazy(() =>
-  retried(() => import('#forms/password-strength.tsx')).catch(() => ({ default: () => null })),
+const Strength = openedPart(
+  () => import('#forms/password-strength.tsx'),
+  null,
+  () => null,
 );
 
 /** Hidden until its owner asks to see it. A new one shows how strong it is. */
@@ -44,11 +46,7 @@ export function PasswordWidget(props: FieldWidgetProps) {
           <Drawing size={18} aria-hidden="true" />
         </IconButton>
       </Box>
-      {field.strength === true && (
-        <Suspense fallback={null}>
-          <Strength password={textOf(value)} min={Math.max(1, min)} />
-        </Suspense>
-      )}
+      {field.strength === true && <Strength password={textOf(value)} min={Math.max(1, min)} />}
     </>
   );
 }
