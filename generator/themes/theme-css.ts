@@ -2,11 +2,11 @@ import type { Palette, Theme, ThemeType } from '#config/theme.gen.ts';
 
 const families: Readonly<Record<ThemeType['body'], string>> = {
   inter:
-    'Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
+    'Inter,"Inter fallback",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
   manrope:
-    'Manrope,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
+    'Manrope,"Manrope fallback",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Devanagari","PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif',
   'source-serif':
-    '"Source Serif 4",Georgia,"Noto Serif","Noto Serif Devanagari","Songti SC","Noto Serif SC",serif',
+    '"Source Serif 4","Source Serif 4 fallback",Georgia,"Noto Serif","Noto Serif Devanagari","Songti SC","Noto Serif SC",serif',
 };
 
 /**

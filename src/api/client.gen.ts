@@ -17975,6 +17975,10 @@ export interface operations {
                 from?: string;
                 /** @description Last day, in place of a range; today when absent. */
                 to?: string;
+                /** @description With `symbol`: orders of that stock alone. */
+                market?: components["schemas"]["MarketCode"];
+                /** @description With `market`; one without the other is `requestInvalid`. */
+                symbol?: components["schemas"]["Symbol"];
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
             };

@@ -24,6 +24,16 @@ export const tradeQueries = {
           }),
         ),
     }),
+  /** The newest orders of one stock. */
+  ordersOf: (api: Api, stock: TradesQuery, limit: number) => {
+    const query = { ...stock, range: 'all' as const, limit };
+    return queryOptions({
+      queryKey: key('client/listOrders', { ...query, page: 'first' }),
+      staleTime: stale.figures,
+      queryFn: ({ signal }) =>
+        body(api.client.GET('/trade/app/v1/list', { params: { query }, signal })),
+    });
+  },
   /** What the client bought and sold of a stock, the newest 500 of it. */
   trades: (api: Api, stock: TradesQuery) =>
     queryOptions({

@@ -43,6 +43,20 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
       .first(),
   ).toBeVisible();
 
+  // A stock is found with the client's own orders of it.
+  await page.goto('/orders?range=all');
+  const newest = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+  const symbol = /^\w+ \S+ (\w+)/.exec(await newest.innerText())?.[1] ?? '';
+  await open(symbol);
+  const order = group('search.orders').getByRole('option').first();
+  await expect(order).toContainText(symbol);
+  await order.click();
+  await expect(page).toHaveURL(/\/orders\?order=[0-9a-f-]{36}$/);
+  const opened = page.getByRole('dialog');
+  await expect(opened.getByRole('heading', { name: symbol })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+
   // A product of the catalogue opens where it can be applied for.
   await open('Flexible');
   const product = group('search.products').getByRole('option').first();

@@ -193,6 +193,16 @@ test.describe('the quote of a stock', () => {
     await expect(page).toHaveURL(/\/quote\?/);
     const position = page.getByRole('region', { name: words('quote.position.title') });
     await expect(position.getByText(words('quote.position.quantity'))).toBeVisible();
+    // Its transactions are those of this stock alone, however old, until all are asked for.
+    const symbol = new URL(page.url()).searchParams.get('s') ?? '';
+    await position.getByRole('link', { name: words('quote.position.orders') }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders\\?s=${symbol}&ex=`));
+    const main = page.getByRole('main');
+    const rows = main.getByRole('listitem').getByRole('button');
+    await expect(rows.first()).toContainText(symbol);
+    await expect(rows.filter({ hasNotText: symbol })).toHaveCount(0);
+    await main.getByRole('button', { name: words('order.list.allStocks') }).click();
+    await expect(page).toHaveURL('/orders');
   });
 
   test('is starred, and its link is copied', async ({ page, words, context }) => {

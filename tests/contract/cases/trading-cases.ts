@@ -27,7 +27,10 @@ export const tradingCases: FeatureCases = {
         quote: (await quotedOrder(test, await test.accessToken('marta'))).id,
       }),
     },
-    listOrders: { as: 'marta', query: { status: 'pending', range: '90D', limit: '5' } },
+    listOrders: {
+      as: 'marta',
+      query: { status: 'pending', range: '90D', market: 'XMAD-S', symbol: 'IBRX', limit: '5' },
+    },
     listTrades: { as: 'marta', query: { market: 'XMAD-S', symbol: 'IBRX', limit: '5' } },
     getOrder: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
     getOrderConfirmation: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },

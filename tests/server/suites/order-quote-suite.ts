@@ -176,6 +176,24 @@ export function orderQuoteSuite(open: OpenStore): void {
       expect((await list('?range=today&status=pending')).items).toHaveLength(3);
     });
 
+    it('are found by stock', async () => {
+      const made = await placed();
+      const of = async (query: string) => (await list(query)).items.map(({ id }) => id);
+      const { market, symbol } = made;
+      const stock = `market=${market}&symbol=${symbol}`;
+      expect(await of(`?range=today&${stock}`)).toContain(made.id);
+      expect(await of(`?range=today&status=sold&${stock}`)).not.toContain(made.id);
+      // Another stock, and the same symbol on another venue.
+      expect(await of(`?market=${market}&symbol=NONE`)).toEqual([]);
+      expect(await of(`?market=XNYS-S&symbol=${symbol}`)).toEqual([]);
+      const token = await on.test.accessToken('marta');
+      for (const half of [`?market=${market}`, `?symbol=${symbol}`]) {
+        const path = `/api/trade/app/v1/list${half}`;
+        const answer = await on.test.call({ method: 'GET', path, token });
+        expect(answer.json()).toMatchObject({ code: 'requestInvalid' });
+      }
+    });
+
     it("are their client's alone", async () => {
       const { id } = await placed();
       const token = await on.test.accessToken('outstanding');

@@ -15,7 +15,7 @@ export async function orderEvents(
   tenant: Tenant,
   clientId: string,
 ): Promise<readonly CalendarEvent[]> {
-  const unpaid = { status: 'payment', from: null, to: null } as const;
+  const unpaid = { status: 'payment', instrument: null, from: null, to: null } as const;
   const orders = await ordersOf(tx, tenant.id, clientId, unpaid, null, most);
   return orders.flatMap((order): readonly CalendarEvent[] => {
     const { id, name, account, paymentDue } = order;

@@ -9,6 +9,8 @@ import type { Cursor } from '#server/http/cursor.ts';
 export interface OrderFilter {
   /** `null` for all. */
   readonly status: OrderStatus | null;
+  /** Of this stock (`market:symbol`); `null` for all. */
+  readonly instrument: string | null;
   /** Placed from this moment on, and before that one; `null` for no bound. */
   readonly from: Date | null;
   readonly to: Date | null;
@@ -19,7 +21,7 @@ export function ordersOf(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
-  { status, from, to }: OrderFilter,
+  { status, instrument, from, to }: OrderFilter,
   after: Cursor | null,
   limit: number,
 ): Promise<readonly OrderRow[]> {
@@ -32,6 +34,7 @@ export function ordersOf(
         eq(tradeOrder.clientId, clientId),
         isNull(tradeOrder.planId),
         status === null ? undefined : eq(tradeOrder.status, status),
+        instrument === null ? undefined : eq(tradeOrder.instrument, instrument),
         from === null ? undefined : gte(tradeOrder.placedAt, from),
         to === null ? undefined : lt(tradeOrder.placedAt, to),
         olderThan(after, tradeOrder.placedAt, tradeOrder.id),

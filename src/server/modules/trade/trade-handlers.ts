@@ -91,7 +91,7 @@ export function tradeHandlers(
       const tenant = context.tenant.id;
       // Days are those of the tenant's place, as in everything that it writes.
       const period = queryMoments(query, zoneOf(context.tenant), clock(), 'all');
-      const filter = { status: query.status ?? null, ...period };
+      const filter = { status: query.status ?? null, instrument: stockIn(query), ...period };
       return db.inTenant(tenant, (tx) =>
         pageOf(query, {
           rows: (after, limit) =>
@@ -161,6 +161,20 @@ export function tradeHandlers(
       return wireOrder(after);
     },
   };
+}
+
+/** The one stock that is asked for; `requestInvalid` where half of it is. */
+function stockIn({
+  market,
+  symbol,
+}: {
+  readonly market?: string | undefined;
+  readonly symbol?: string | undefined;
+}): string | null {
+  if (market === undefined && symbol === undefined) return null;
+  if (market !== undefined && symbol !== undefined) return `${market}:${symbol}`;
+  const pointer = market === undefined ? '/market' : '/symbol';
+  throw new CodedError('requestInvalid', {}, [{ pointer, code: 'required' }]);
 }
 
 function wireQuote(

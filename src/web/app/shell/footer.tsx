@@ -64,12 +64,15 @@ export function Footer() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Bar>
-      {rating !== undefined && (
-        <span>
-          <Dot rating={rating} />
-          {text(`connection.${rating}`)}
-        </span>
-      )}
+      {/* Measured a moment later: it has its room from the start, so that the lines stay where they are. */}
+      <Box
+        as="span"
+        flexBasis={{ base: '100%', md: 'auto' }}
+        style={rating === undefined ? { visibility: 'hidden' } : {}}
+      >
+        <Dot rating={rating ?? 'excellent'} />
+        {text(`connection.${rating ?? 'excellent'}`)}
+      </Box>
       <span>
         {text('footer.copyright', {
           year: String(new Date().getFullYear()),

@@ -10,7 +10,7 @@ import { useApp } from '#page/app-context.ts';
 import { DataProvider } from '#data/data-provider.tsx';
 import { FailureNotice } from '#errors/failure-notice.tsx';
 import { useWait } from '#errors/use-wait.ts';
-import { Box, Flex, Text } from '#ui/box.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
 import { Heading } from '#ui/heading.ts';
 import { Link } from '#ui/link.ts';
 
@@ -79,12 +79,13 @@ function Reset({ form, signIn }: AuthResetPasswordProps) {
 /** How to reach the tenant without being signed in. */
 function Contact({ company: { phone, email } }: Pick<Profile, 'company'>) {
   return (
-    <Flex flexWrap="wrap" rowGap="0">
+    // A line each: side by side they would wrap or not with the width of the font that comes later.
+    <Stack gap="0" alignItems="flex-start">
       {phone !== undefined && (
         <ContactLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</ContactLink>
       )}
       {email !== undefined && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
-    </Flex>
+    </Stack>
   );
 }
 

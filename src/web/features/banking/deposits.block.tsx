@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { queries } from '#api/queries.ts';
 import type { BankingDepositsProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { openedPart } from '#platform/opened-part.tsx';
+import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { useOpened } from '#page/use-opened.ts';
 import { usePlace } from '#page/use-place.ts';
@@ -24,9 +27,13 @@ export default function Deposits(_: BankingDepositsProps) {
   const text = useText();
   const [place, setPlace] = usePlace();
   const [open, show] = useOpened('deposits');
+  const { api } = useApp();
   const history = useDepositHistory(open);
+  // The form asks which account where there are several.
+  const accounts = useQuery(queries.accounts(api));
   if (history.failed !== null) return <QueryError query={history.failed} />;
-  if (history.isPending) return <SkeletonRows rows={4} />;
+  if (accounts.isLoadingError) return <QueryError query={accounts} />;
+  if (history.isPending || accounts.isPending) return <SkeletonRows rows={6} />;
 
   const by = place.get('deposit-by') === 'crypto' ? 'crypto' : 'bank';
   const close = () => show(null);

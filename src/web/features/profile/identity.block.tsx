@@ -28,7 +28,8 @@ export default function Identity(_: ProfileIdentityProps) {
   const text = useText();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  if (info.isPending) return <SkeletonRows rows={6} />;
+  // What it says is one list: a row that came later would move what follows.
+  if (info.isPending || verified.isPending || config.isPending) return <SkeletonRows rows={8} />;
   if (info.isLoadingError) return <QueryError query={info} />;
   const { full_name, username, order_num, phone, email, joined_at } = info.data;
   const status = verified.data?.status;

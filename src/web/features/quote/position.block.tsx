@@ -4,6 +4,7 @@ import type { components } from '#api/client.gen.ts';
 import type { QuotePositionProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useStockPlace } from '#data/use-stock-address.ts';
+import { quoteQuery } from '#core/trading/quote-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -38,7 +39,13 @@ function Position({ market, symbol }: StockPlace) {
   return (
     <Section
       title={text('quote.position.title')}
-      action={orders && <Link to={orders.route}>{text('quote.position.orders')}</Link>}
+      action={
+        orders && (
+          <Link to={`${orders.route}${quoteQuery({ market, symbol })}`}>
+            {text('quote.position.orders')}
+          </Link>
+        )
+      }
     >
       <Figures holding={holding} home={portfolio.data?.currency ?? holding.currency} />
     </Section>

@@ -6,6 +6,7 @@ export const optionGroups = [
   'screens',
   'actions',
   'stocks',
+  'orders',
   'products',
   'movements',
   'help',
@@ -24,7 +25,7 @@ export interface StockOption extends Named {
   readonly stock: RecentStock;
 }
 
-/** Anything else that has a name: a screen, an action, a product, a line of a statement. */
+/** Anything else that has a name: a screen, an action, a product, an order, a line of a statement. */
 export interface PlainOption extends Named {
   readonly name: string;
   /** What the name leaves open: the theme, the day. */

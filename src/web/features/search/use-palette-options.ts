@@ -3,6 +3,7 @@ import type { RecentStock } from './recent-stocks.ts';
 import { useActionOptions } from './use-action-options.ts';
 import { useHelpOptions } from './use-help-options.ts';
 import { useMovementOptions } from './use-movement-options.ts';
+import { useOrderOptions } from './use-order-options.ts';
 import { useProductOptions } from './use-product-options.ts';
 import { useScreenOptions } from './use-screen-options.ts';
 import type { Search } from './use-search.ts';
@@ -26,9 +27,12 @@ export function usePaletteOptions(search: Search, close: () => void): PaletteOpt
   const screens = useScreenOptions(typed);
   const actions = useActionOptions(typed, close);
   const stocks = useStockOptions(search.words, search.look);
+  const orders = useOrderOptions(
+    search.words === '' ? [] : stocks.options.map(({ stock }) => stock),
+  );
   const movements = useMovementOptions(search.words);
   const products = useProductOptions(search.words);
-  const found = isSettled ? [...stocks.options, ...products, ...movements] : [];
+  const found = isSettled ? [...stocks.options, ...orders, ...products, ...movements] : [];
   const isLost =
     isSettled && !stocks.found.isFetching && [...found, ...screens, ...actions].length === 0;
   const help = useHelpOptions(typed, isLost);

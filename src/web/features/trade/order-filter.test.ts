@@ -26,6 +26,17 @@ describe('which orders are shown', () => {
     expect(period('status=payment&range=week')).toEqual({ status: 'payment', range: 'week' });
   });
 
+  it('is of one stock, whenever its orders were placed, where the address names one', () => {
+    const stock = { market: 'XMAD-S', symbol: 'IBRX' };
+    expect(ask('s=IBRX&ex=XMAD-S')).toEqual({ ...stock, range: 'all' });
+    expect(ask('s=IBRX&ex=XMAD-S&range=week&status=sold')).toEqual({
+      ...stock,
+      range: 'week',
+      status: 'sold',
+    });
+    expect(ask('s=IBRX')).toEqual({ range: '30D' });
+  });
+
   it('is of days where they are chosen', () => {
     expect(ask('range=days&from=2026-11-01&to=2026-11-05&status=pending')).toEqual({
       status: 'pending',

@@ -1,6 +1,7 @@
 import type { ApplicationsQuery } from '#api/offering-queries.ts';
 import type { OrdersQuery } from '#api/trade-queries.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
+import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
 import {
   isOfferingOnly,
   isOfOfferings,
@@ -13,11 +14,13 @@ import { periodQuery, readPeriod, type Period } from '#page/period.ts';
 /** Which orders are shown, as the address says it. */
 export interface OrderFilter extends Period {
   readonly status: TransactionFilter;
+  /** Of this stock alone, or of all. */
+  readonly stock: StockPlace | null;
 }
 
 /**
- * Reads the address; whatever is no filter is as if it were not there. What is to be paid is shown however old it is, unless a
- * period was chosen.
+ * Reads the address; whatever is no filter is as if it were not there. What is to be paid, and the orders of one stock, are shown
+ * however old they are, unless a period was chosen.
  */
 export function readFilter(
   place: URLSearchParams,
@@ -26,13 +29,16 @@ export function readFilter(
 ): OrderFilter {
   const named = place.get('status');
   const status = transactionFiltersOf(hasOfferings).find((each) => each === named) ?? 'all';
-  return { status, ...readPeriod(place, isOfOfferings(status) ? 'all' : usual) };
+  const stock = readQuoteQuery(place);
+  const isOfAnyAge = stock !== null || isOfOfferings(status);
+  return { status, stock, ...readPeriod(place, isOfAnyAge ? 'all' : usual) };
 }
 
 /** What to ask the backend for; no order is in the status of offerings alone. */
 export function orderQuery(filter: OrderFilter): OrdersQuery {
-  const { status } = filter;
+  const { status, stock } = filter;
   return {
+    ...stock,
     ...(status !== 'all' && !isOfferingOnly(status) && { status }),
     ...periodQuery(filter),
   };

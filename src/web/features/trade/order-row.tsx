@@ -7,7 +7,7 @@ import { RowButton } from '#ui/row-button.ts';
 import { Row } from '#ui/rows.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { orderStatus, type Order } from './order.ts';
-import { useOrderName } from './use-order-words.ts';
+import { useOrderName } from '#page/use-order-name.ts';
 
 /** One order: what of which stock, when, what was executed of it, and what became of it. */
 export function OrderRow({

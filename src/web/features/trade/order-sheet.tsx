@@ -18,7 +18,7 @@ import { OrderPostings } from './order-postings.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { SaveConfirmation } from './save-confirmation.tsx';
 import { orderNext, orderStatus } from './order.ts';
-import { useOrderName } from './use-order-words.ts';
+import { useOrderName } from '#page/use-order-name.ts';
 
 export interface OrderSheetProps {
   readonly id: string;

@@ -19,7 +19,8 @@ import { usePlace } from '#page/use-place.ts';
 import { retried } from '#platform/retried.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { csvFile } from '#platform/save-file.ts';
-import { Stack, Text } from '#ui/box.ts';
+import { Flex, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -32,7 +33,7 @@ import { OrderRow } from './order-row.tsx';
 // What an order is made of is fetched when one is opened.
 const OrderSheet = openedPart(() => import('./order-sheet.tsx'));
 
-/** The client's orders by status and period; the address has both, and the order that is open. */
+/** The client's orders by status, period and stock; the address has them, and the order that is open. */
 export default function Orders({ ranges, range }: TradeOrdersProps) {
   const { file } = useApp();
   const text = useText();
@@ -54,18 +55,29 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
           onChange={(status) => change({ status })}
         />
         <PeriodChoice period={filter} ranges={ranges} onChange={change} />
+        {filter.stock !== null && (
+          <Flex gap="3" flexWrap="wrap" role="status">
+            <Text>{text('order.list.stock', { symbol: filter.stock.symbol })}</Text>
+            <Button onClick={() => change({ s: null, ex: null })}>
+              {text('order.list.allStocks')}
+            </Button>
+          </Flex>
+        )}
       </Stack>
       {!isBackwards(filter) && !isOfferingOnly(filter.status) && (
         <List query={orderQuery(filter)} onOpen={show} />
       )}
-      {!isBackwards(filter) && hasOfferings && isOfOfferings(filter.status) && (
-        <OfferingRows
-          key={filter.status}
-          status={filter.status}
-          query={applicationQuery(filter.status, filter)}
-          isBeside={!isOfferingOnly(filter.status)}
-        />
-      )}
+      {!isBackwards(filter) &&
+        hasOfferings &&
+        filter.stock === null &&
+        isOfOfferings(filter.status) && (
+          <OfferingRows
+            key={filter.status}
+            status={filter.status}
+            query={applicationQuery(filter.status, filter)}
+            isBeside={!isOfferingOnly(filter.status)}
+          />
+        )}
       {open !== null && <OrderSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );

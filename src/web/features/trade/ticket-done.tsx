@@ -12,7 +12,7 @@ import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { isOpen, orderNext, orderStatus, type Order } from './order.ts';
-import { useOrderName } from './use-order-words.ts';
+import { useOrderName } from '#page/use-order-name.ts';
 
 export interface TicketDoneProps {
   readonly order: Order;
