@@ -5,6 +5,6 @@ export function markUsed(folder: string): void {
   try {
     utimesSync(folder, new Date(), new Date());
   } catch {
-    // Whoever may write there decides what is cleared away.
+    // The order in which folders are cleared away is no reason to fail.
   }
 }
