@@ -7,6 +7,7 @@ export const lengthy: readonly string[] = [
   'tests/commands/messages.test.ts',
   'tests/commands/new-from.test.ts',
   'tests/commands/own-repository.test.ts',
+  'tests/commands/read-only.test.ts',
   'tests/commands/start.test.ts',
   'tests/dev/live-edits.test.ts',
   'tests/dev/own-blocks.test.ts',

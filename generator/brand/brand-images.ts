@@ -7,11 +7,11 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { rememberFile } from '#generator/bundle/deduplicated-files.ts';
+import { markUsed } from '#generator/mark-used.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { imageKinds, type ImageKind } from './image-kinds.ts';
@@ -40,7 +40,7 @@ export async function brandImages(tenant: ResolvedTenant, cache: string): Promis
     .slice(0, 16);
   const folder = path.join(cache, 'images', key);
   if (!existsSync(folder)) await draw(svg, ground, folder, tenant.id);
-  else utimesSync(folder, new Date(), new Date());
+  else markUsed(folder);
   return Object.fromEntries(
     imageKinds.map((kind) => {
       const file = path.join(folder, `${kind}.png`);

@@ -7,13 +7,13 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { markUsed } from '#generator/mark-used.ts';
 import { builtFile, isInstalled, type Workspace } from '#generator/workspace.ts';
 import { coreViteConfig, coreEntry, workerViteConfig } from './core-config.ts';
 import { coreHash } from './core-inputs.ts';
@@ -30,7 +30,7 @@ export async function buildCore(workspace: Workspace): Promise<Core> {
   const folder = path.join(home, coreHash(workspace));
   const record = path.join(folder, 'core.json');
   if (existsSync(record)) {
-    utimesSync(folder, new Date(), new Date());
+    markUsed(folder);
     return { ...recordIn(folder), folder, builtIn: 0 };
   }
   const started = performance.now();

@@ -25,7 +25,9 @@ import { checkScreen } from './schema/check-screen.ts';
 import { checkCoverage } from './unused/check-coverage.ts';
 import { checkDocuments } from './unused/check-documents.ts';
 import { checkUnused } from './unused/check-unused.ts';
-import { textAt, type Located } from './read/located.ts';
+import { isIdOfText } from './read/find-secrets.ts';
+import { nodeAt, textAt, type Located } from './read/located.ts';
+import type { Layer } from './read/read-layer.ts';
 import { mergeLayers } from './overlay/merge-layers.ts';
 import type { Project } from './read/project.ts';
 import { isRead, unreadOf, type Unread } from './read/unread.ts';
@@ -49,10 +51,10 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const chain = chainOf(id, shared.read, shared.workspace);
   const { project, blocks, findings: blockFindings } = withOwnBlocks(shared, chain.layers);
   const languages = [...project.messages.locales.keys(), ...declaredTags(chain.layers)];
+  const isText = textIds(project, chain.layers);
   const findings: Finding[] = [
-    ...chain.findings,
+    ...[...chain.findings, ...blockFindings].filter((finding) => !isIdOfText(finding, isText)),
     ...checkLanguageFiles(chain.layers, languages),
-    ...blockFindings,
   ];
   const unread = unreadOf(findings);
   const files = tenantFiles(mergeLayers(chain.layers, unread.isWhole ? findings : []));
@@ -102,6 +104,17 @@ export function resolveTenant(shared: Project, id: string): Resolution {
       messages: project.messages,
     }),
   };
+}
+
+/** Whether an id is that of a text of the product, or of a folder of the tenant's. */
+function textIds(project: Project, layers: readonly Layer[]): (id: string) => boolean {
+  return (id) =>
+    project.messages.source.has(id) ||
+    layers.some(({ files }) =>
+      [...files].some(
+        ([name, node]) => name.startsWith('messages/') && nodeAt(node, [id]) !== undefined,
+      ),
+    );
 }
 
 // The whole theme instead of the tenant's part of it, so that every token can be explained.

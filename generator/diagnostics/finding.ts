@@ -81,6 +81,8 @@ export const findingCodes = {
   'bind/missing': 'a block without the data binding that it requires',
   'bind/operation': 'an operation that a block cannot be bound to',
   'bind/security': 'an operation that requires credentials which the app does not send',
+  'bind/header':
+    'a header that an operation requires or a profile declares, and that cannot be sent',
   'bind/format': 'a format that cannot show the values of its field',
   'bind/sort': 'a table sorted by a field that is not one of its columns',
   'openapi/invalidates': 'x-invalidates refers to something other than a GET operation',

@@ -25,6 +25,30 @@ paths:
       responses: { '204': { description: Received } }
 `;
 
+/** A header that an operation requires. A test is refused a screen without its value, and makes one with it. */
+export const headersExample = {
+  document: `openapi: 3.1.0
+info: { title: Rates, version: '1' }
+paths:
+  /rates:
+    get:
+      operationId: listRates
+      parameters:
+        - { name: Accept-Version, in: header, required: true, schema: { type: string } }
+      responses:
+        '200':
+          description: Rates
+          content:
+            application/json:
+              schema: { type: array, items: { type: object, properties: { name: { type: string } } } }
+`,
+  profile: {
+    services: {
+      rates: { base: 'https://rates.example', headers: { 'Accept-Version': '2024-10-15' } },
+    },
+  },
+} as const;
+
 /** What an integrator types, in order; the last two run until they are stopped. */
 export const openapiCommands = [
   'npx livery operations claims',
@@ -62,6 +86,24 @@ A form is sent as JSON where the operation takes JSON, else as \`multipart/form-
 - **A file** (\`format: binary\`, or a \`contentMediaType\`) is a field of \`"type": "string", "format": "chosen-file"\` with the widget
   \`file\`; several files are an \`array\` of such. Its \`accept\` and \`megabytes\` may ask for less than the document takes
   (\`contentType\`, \`maxLength\` in bytes), never for more. Files stand at the top of the body, in no draft, and are sent with the form.
+
+## Headers
+
+A header that an operation declares gets its value in \`services\` of \`profile.json\`:
+
+${fence}yaml
+${headersExample.document}${fence}
+
+${fence}json
+${JSON.stringify(headersExample.profile, null, 2)}
+${fence}
+
+- A required header whose schema has a single value (\`const\`, an \`enum\` of one) or a \`default\` needs none.
+- Values are public. Credentials (\`Authorization\`, names with \`token\`, \`secret\` or \`api-key\`), what only browsers set (\`Host\`, \`Cookie\`,
+  \`Origin\`) and what the app sends itself (\`Accept-Language\`, \`Idempotency-Key\`) are refused. A host can add them, under a base that is a path.
+- \`livery operations\` names the headers that are still without a value.
+
+## Answers
 
 What a service answers in \`errors[{ pointer, code }]\` (\`application/problem+json\`) is shown at the field; \`/pages/1\` is one of
 several files.

@@ -8,7 +8,7 @@ import { temporaryRoot } from '#tests/tenants/temporary-root.ts';
 import { builtFiles, deploymentCommands, deploymentPage } from './deployment-page.ts';
 import { documentExample, documentsPage } from './documents-page.ts';
 import { messagesCommands, messagesExample, messagesPage } from './messages-page.ts';
-import { openapiCommands, openapiExample, openapiPage } from './openapi-page.ts';
+import { headersExample, openapiCommands, openapiExample, openapiPage } from './openapi-page.ts';
 import { overlayExample, overlaysPage } from './overlays-page.ts';
 import { servicesExample, servicesPage } from './services-page.ts';
 import { upgradeCommands, upgradingPage } from './upgrading-page.ts';
@@ -79,6 +79,25 @@ describe('the page on OpenAPI', () => {
       expect(code).toBe(0);
       for (const [option] of line.matchAll(/--\w+/g)) expect(output).toContain(option);
     }
+  });
+
+  it('has a header that is asked for where it is used, and is sent as the page declares it', async () => {
+    const [, document = ''] = blocksOf(openapiPage(), 'yaml');
+    const [declared = ''] = blocksOf(openapiPage(), 'json');
+    expect(document).toBe(headersExample.document);
+    const folder = path.join(root.workspace.tenants, 'pl');
+    writeFileSync(path.join(folder, 'openapi/rates.yaml'), document);
+    const screen = () => root.livery('new', 'screen', '--from', 'rates/listRates');
+    expect((await screen()).output).toContain('services.rates.headers of profile.json');
+    const file = path.join(folder, 'profile.json');
+    const profile = JSON.parse(readFileSync(file, 'utf8'));
+    const { services } = JSON.parse(declared);
+    writeFileSync(
+      file,
+      JSON.stringify({ ...profile, services: { ...profile.services, ...services } }),
+    );
+    const { code, output } = await screen();
+    expect(code, output).toBe(0);
   });
 });
 
@@ -170,7 +189,10 @@ describe('the pages on services and deployment', () => {
     const [profile = ''] = blocksOf(servicesPage(), 'json');
     expect(JSON.parse(profile)).toEqual(servicesExample);
     const { http, stock, services } = servicesExample;
-    const claims = openapiExample;
+    const claims = openapiExample.replace(
+      '/claims:\n',
+      '/claims:\n    parameters: [{ name: Accept-Version, in: header, schema: { type: string } }]\n',
+    );
     write('openapi/claims.yaml', claims);
     write('openapi/branches.yaml', claims);
     add('profile.json', { http, stock, services });

@@ -5,7 +5,7 @@ export const servicesExample = {
   http: { tenantId: 'acme', apiBase: '/api' },
   stock: { stockBase: '/feed', stockToken: 'pub_acme01' },
   services: {
-    claims: { base: 'https://claims.example/v1' },
+    claims: { base: 'https://claims.example/v1', headers: { 'Accept-Version': '2024-10-15' } },
     branches: { base: '/branches', publicKey: 'pub_branches01' },
   },
 } as const;
@@ -24,12 +24,13 @@ ${fence}
 - **\`stock.stockBase\`**: prices and their stream, \`openapi/market.yaml\`. \`stockToken\` is public.
 - **\`services\`**: services of your own documents in \`openapi/\`, by the name of the document; see [OpenAPI](openapi.md).
 
-A base is a path of the bundle's own origin, which the web server hands on, or an address with https. From elsewhere the service must allow the origin of the bundle (CORS).
+A base is a path of the bundle's own origin, which the web server hands on, or an address with https. From elsewhere the service must allow the origin of the bundle and the headers that it is sent (CORS).
 
 ## What is sent
 
 - **The client's access token** goes to \`http.apiBase\` and \`stock.stockBase\`. A service of \`services\` gets it with \`"session": true\` alone: who receives it can act for the client.
 - **A key** (\`publicKey\`) stands in the bundle and is public. It is sent where the document says (\`apiKey\`); an operation that needs a secret is refused by \`livery check\`.
+- **Headers** (\`headers\`) that operations of the document declare, such as the version of an API, go along where they are declared; see [OpenAPI](openapi.md).
 - **The language** of the client is sent with every request, so that answers with words are in it.
 
 ## What may be reached

@@ -6,6 +6,8 @@ export interface ServiceGrant {
   readonly session: boolean;
   /** A public API key (`services.<name>.publicKey`). */
   readonly publicKey: boolean;
+  /** Values of headers that its document declares (`services.<name>.headers`), by name in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
   /** The service is asked on a path of the bundle's own origin, where a host can add what browsers must not hold. */
   readonly isOwnPath: boolean;
 }

@@ -1,8 +1,9 @@
 import { answerFields, innerLists, isShown } from './answer-fields.ts';
 import type { DescribedOperation } from './described-operation.ts';
-import { formHeaders, ownHeaders } from './own-headers.ts';
+import type { ServiceGrant } from './met-security.ts';
 import { productFlow } from './product-flow.ts';
 import { requestFields } from './request-fields.ts';
+import { unsentHeaders } from './sent-headers.ts';
 
 /** What a generic block can do with an operation; `reason` says why it cannot. */
 export type Use =
@@ -15,20 +16,24 @@ export interface OperationUses {
   readonly form: Use;
 }
 
-/** What a table, details and a form can do with an operation. */
-export function operationUses(operation: DescribedOperation): OperationUses {
+/** What a table, details and a form can do with an operation. `grant` is what a service of a tenant's own is sent. */
+export function operationUses(operation: DescribedOperation, grant?: ServiceGrant): OperationUses {
   return {
-    table: readBy('table', operation),
-    details: readBy('details', operation),
-    form: sentBy(operation),
+    table: readBy('table', operation, grant),
+    details: readBy('details', operation, grant),
+    form: sentBy(operation, grant),
   };
 }
 
-function readBy(block: 'table' | 'details', operation: DescribedOperation): Use {
+function readBy(
+  block: 'table' | 'details',
+  operation: DescribedOperation,
+  grant: ServiceGrant | undefined,
+): Use {
   if (operation.method !== 'GET')
     return no(`${operation.method} changes data; blocks read with GET`);
-  const header = missingHeader(operation, ownHeaders);
-  if (header !== undefined) return no(`requires the header ${header}, which a block cannot send`);
+  const header = missingHeader(operation, grant);
+  if (header !== undefined) return no(header);
   const answer = answerFields(operation);
   if (!answer) return no('has no JSON response');
   const lists = innerLists(operation);
@@ -50,23 +55,22 @@ function hasShown(fields: readonly { readonly kind: Parameters<typeof isShown>[0
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-function sentBy(operation: DescribedOperation): Use {
+function sentBy(operation: DescribedOperation, grant: ServiceGrant | undefined): Use {
   if (!writes.has(operation.method)) return no(`${operation.method} reads; a form sends`);
   const flow = productFlow(operation);
   if (flow !== undefined) return no(flow);
-  const header = missingHeader(operation, formHeaders);
-  if (header !== undefined) return no(`requires the header ${header}, which a form cannot send`);
+  const header = missingHeader(operation, grant);
+  if (header !== undefined) return no(header);
   const request = requestFields(operation);
   return 'reason' in request ? no(request.reason) : { possible: true };
 }
 
 function missingHeader(
-  { parameters }: DescribedOperation,
-  sent: ReadonlySet<string>,
+  operation: DescribedOperation,
+  grant: ServiceGrant | undefined,
 ): string | undefined {
-  return parameters.find(
-    (one) => one.in === 'header' && one.required && !sent.has(one.name.toLowerCase()),
-  )?.name;
+  const unsent = unsentHeaders(operation, grant).find(({ isForHost }) => !isForHost);
+  return unsent && `requires the header ${unsent.name}; ${unsent.advice}`;
 }
 
 function no(reason: string): Use {

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { inventTenants } from '#generator/bench/tenant-builds.ts';
@@ -29,6 +30,7 @@ type Result = 'yes' | 'no' | 'none';
 const wantedShare = 95;
 const tenant = 'bench-0';
 const document = 'document';
+const base = 'https://service.example';
 
 /**
  * Takes every file and every folder of `from` for one OpenAPI document and does with it what an integrator would: types that compile
@@ -73,10 +75,12 @@ function tryDocument(source: string, root: string): DocumentOutcome {
   cpSync(path.join(root, 'fresh'), path.join(root, 'tenants'), { recursive: true });
   place(source, path.join(root, 'tenants', tenant, 'openapi'));
   const name = path.basename(source);
+  const before = livery(root, 'operations', document, '--json');
+  if (before.code === 0) declareHeaders(root, JSON.parse(before.output));
   const listed = livery(root, 'operations', document, '--json');
   if (listed.code !== 0)
     return { name, client: 'no', table: 'no', form: 'no', first: listed.finding };
-  const operations = JSON.parse(listed.output) as readonly ListedOperation[];
+  const operations: readonly ListedOperation[] = JSON.parse(listed.output);
   const client = clientOf(root);
   const table = made(
     root,
@@ -101,8 +105,29 @@ function tryDocument(source: string, root: string): DocumentOutcome {
   };
 }
 
+/** What an integrator does when `livery operations` asks for it: the profile says what the headers of the service are. */
+function declareHeaders(root: string, operations: readonly ListedOperation[]): void {
+  const asked = operations
+    .flatMap(({ headers }) => headers)
+    .filter(({ value, isRefused }) => value === null && !isRefused);
+  const headers = Object.fromEntries(
+    asked.map(({ name, values: [first = '1'] = [] }) => [name, first]),
+  );
+  if (asked.length === 0) return;
+  const file = path.join(root, 'tenants', tenant, 'profile.json');
+  const profile: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const services = { [document]: { base, headers } };
+  writeFileSync(file, JSON.stringify({ ...profile, services }, null, 2));
+}
+
 interface ListedOperation {
   readonly id: string;
+  readonly headers: readonly {
+    readonly name: string;
+    readonly value: string | null;
+    readonly values?: readonly string[];
+    readonly isRefused: boolean;
+  }[];
   readonly uses: Readonly<Record<'table' | 'form', { readonly possible: boolean }>>;
 }
 
@@ -127,7 +152,6 @@ function made(
   [operation]: readonly ListedOperation[],
 ): Attempt {
   if (operation === undefined) return { result: 'none', finding: '' };
-  const base = 'https://service.example';
   const { code, finding } = livery(root, 'new', kind, '--from', operation.id, '--base', base);
   return code === 0
     ? { result: 'yes', finding: '' }

@@ -25,7 +25,12 @@ export async function readService(
   const key = keyOf(request, publicKey);
   const signal = request.signal === undefined ? {} : { signal: request.signal };
   const sent = new Request(base + requestPath(withQuery(request, key.query)), {
-    headers: { 'Accept-Language': settings.language(), ...headers, ...key.header },
+    headers: {
+      ...declaredHeaders(request),
+      'Accept-Language': settings.language(),
+      ...headers,
+      ...key.header,
+    },
     ...signal,
   });
   const response = await (session ? signedIn : plain)(sent);
@@ -46,6 +51,7 @@ export async function sendToService(
     method: request.method,
     body,
     headers: {
+      ...declaredHeaders(request),
       'Content-Type': contentType,
       'Accept-Language': settings.language(),
       ...headers,
@@ -72,6 +78,11 @@ async function written({ body, encoding }: ServiceSend): Promise<EncodedBody> {
     return { contentType: 'application/json', body: JSON.stringify(body) };
   const { encodedBody } = await arrived(import('./encode-body.ts'));
   return encodedBody(body, encoding);
+}
+
+/** What the operation's document asks for besides; the generator lets none of the app's own names through. */
+function declaredHeaders({ headers = [] }: ServiceRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(headers.map(({ name, value }) => [name, value]));
 }
 
 /** The service's public key, where the operation's document asks for it. */

@@ -94,6 +94,20 @@ describe('a read that configuration names', () => {
     ]);
   });
 
+  it('takes headers along that its document declares', async () => {
+    const { api, requests } = setUp(found);
+    const headers = [
+      { name: 'Accept-Version', value: '2' },
+      { name: 'x-source', value: 'app' },
+    ];
+    await api.read({ ...read, service: 'news', headers });
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
+      'accept-language': 'es-ES',
+      'accept-version': '2',
+      'x-source': 'app',
+    });
+  });
+
   it('throws the code of a refusal', async () => {
     const { api } = setUp(() => Response.json({ code: 'notFound' }, { status: 404 }));
     await expect(api.read({ ...read, service: 'news' })).rejects.toMatchObject({
@@ -121,7 +135,13 @@ describe('a form that configuration sends', () => {
     const { api, requests } = setUp(found);
     await api.send({ ...send, service: 'ledger', idempotent: true });
     await api.send({ ...send, service: 'ledger' });
-    await api.send({ ...send, service: 'rates', keys: [{ in: 'header', name: 'X-Key' }] });
+    await api.send({
+      ...send,
+      service: 'rates',
+      keys: [{ in: 'header', name: 'X-Key' }],
+      headers: [{ name: 'Accept-Version', value: '2' }],
+    });
+    expect(requests.map(({ headers }) => headers.get('accept-version'))).toEqual([null, null, '2']);
     expect(requests.map(({ headers }) => headers.get('x-key'))).toEqual([null, null, 'pub_1']);
     const [request, other] = requests;
     expect(`${request?.method} ${request?.url}`).toBe('POST https://ledger.test/things/7');

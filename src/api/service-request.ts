@@ -3,7 +3,7 @@ import type { OperationEntry } from '#core/bundle.ts';
 /** A read as configuration describes it, with the values of its parameters. */
 export interface ServiceRequest extends Pick<
   OperationEntry,
-  'service' | 'path' | 'parameters' | 'keys'
+  'service' | 'path' | 'parameters' | 'keys' | 'headers'
 > {
   readonly values: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

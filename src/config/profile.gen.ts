@@ -220,6 +220,8 @@ export interface Service {
   readonly session?: boolean;
   /** API key of the service, sent in the header or query parameter that its document names (`apiKey` in `securitySchemes`). It is shipped to browsers, so it must not be a secret. */
   readonly publicKey?: string;
+  /** Values of headers that operations of the document declare, such as the version of an API: each goes along where an operation declares its header. They are shipped to browsers, so they must not be secret. A header whose schema has one value only, or that is required and has a default, needs none. */
+  readonly headers?: { readonly [key: string]: string };
 }
 
 /** A language of the tenant's own. */

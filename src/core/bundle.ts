@@ -77,6 +77,8 @@ export interface OperationEntry {
   readonly encoding?: BodyEncoding;
   /** Where the service's public key goes along; nowhere when absent. */
   readonly keys?: readonly { readonly in: 'header' | 'query'; readonly name: string }[];
+  /** Values of headers that its document declares. A list, because the names are the document's own. */
+  readonly headers?: readonly { readonly name: string; readonly value: string }[];
   /** Where the list stands in the answer when the binding does not say: a path, empty for the answer itself. */
   readonly items?: string;
   /** True when `?cursor=` asks for the page that `next` names. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodedDocument } from '#tests/openapi/encoded-document.ts';
@@ -108,6 +108,50 @@ describe('livery operations', () => {
     expect(shown('claims/restore')).toEqual([null]);
     const { output } = await root.livery('operations', 'claims');
     expect(output).toMatch(/^ {2}request, multipart\/form-data$/m);
+  });
+
+  it('names the headers of a service, and offers what a profile has values for', async () => {
+    const parameters = [
+      { name: 'revision', in: 'header', required: true, schema: { enum: ['1', '2'] } },
+      { name: 'X-Format', in: 'header', required: true, schema: { const: 'short' } },
+    ];
+    const list = { type: 'array', items: { properties: { name: { type: 'string' } } } };
+    const answer = { 200: { content: { 'application/json': { schema: list } } } };
+    write('pl', 'mailing', {
+      openapi: '3.1.0',
+      paths: { '/lists': { get: { operationId: 'lists', parameters, responses: answer } } },
+    });
+    const [format, revision] = [
+      { name: 'X-Format', value: 'short', isRefused: false, values: ['short'] },
+      { name: 'revision', isRefused: false, values: ['1', '2'] },
+    ];
+    expect((await listed('mailing')).get('mailing/lists')).toMatchObject({
+      headers: [format, { ...revision, value: null }],
+      uses: {
+        table: {
+          possible: false,
+          reason: expect.stringMatching(/the header revision; .* services\.mailing\.headers/),
+        },
+      },
+    });
+    const refused = await root.livery('new', 'screen', '--from', 'mailing/lists');
+    expect(refused.code).toBe(2);
+    expect(refused.output).toContain('services.mailing.headers of profile.json');
+    const file = path.join(root.workspace.tenants, 'pl/profile.json');
+    const profile = readFileSync(file, 'utf8');
+    const services = { mailing: { base: 'https://mail.example', headers: { Revision: '2' } } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(profile), services }));
+    expect((await listed('mailing')).get('mailing/lists')).toMatchObject({
+      headers: [{ ...revision, value: '2' }, format],
+      uses: { table: { possible: true } },
+    });
+    const made = await root.livery('new', 'screen', '--from', 'mailing/lists');
+    expect(made.code, made.output).toBe(0);
+    expect((await root.livery('operations', 'mailing')).output).toMatch(
+      /^ {2}header revision +2$/m,
+    );
+    root.reset();
+    write('pl', 'savings', awkwardDocument);
   });
 
   it('lists every operation of the documents of the product', async () => {

@@ -14,6 +14,7 @@ import {
   type OwnRepository,
   type RunningProgram,
 } from './own-repository.ts';
+import { describeTwoVersions } from './two-versions.ts';
 
 let own: OwnRepository;
 const running: RunningProgram[] = [];
@@ -218,6 +219,8 @@ describe('a repository of its own', () => {
     expect(await entry.text()).not.toContain('interface ');
   });
 });
+
+describeTwoVersions(() => own, 'my-bank');
 
 describe('what create-livery wrote', () => {
   it('names schemas that are there', () => {

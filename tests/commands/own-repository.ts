@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -47,20 +55,37 @@ export interface OwnRepository {
 /** Packs both packages and installs the product without a network: its packages are those of this repository. */
 export function ownRepository(name: string): OwnRepository {
   const home = mkdtempSync(path.join(os.tmpdir(), 'livery-repository-'));
+  const packed = ended(process.execPath, ['scripts/pack.mjs', home], '.');
+  if (packed.code !== 0) throw new Error(packed.output);
+  unpack(home, 'create-livery', path.join(home, 'create-livery'));
+  return repositoryIn(home, name);
+}
+
+/** A second repository beside one that is installed, with a copy of its product that `change` makes another version of. */
+export function neighbourOf(
+  { home, product }: OwnRepository,
+  name: string,
+  change: (product: string) => void,
+): OwnRepository {
+  const own = repositoryIn(home, name);
+  mkdirSync(own.folder);
+  cpSync(product, own.product, { recursive: true });
+  change(own.product);
+  linkPackages(own);
+  return own;
+}
+
+function repositoryIn(home: string, name: string): OwnRepository {
   const folder = path.join(home, name);
   const modules = path.join(folder, 'node_modules');
   const product = path.join(modules, '@livery', 'product');
-  const create = path.join(home, 'create-livery');
   const run = (program: string, ...argv: readonly string[]) =>
     ended(process.execPath, [program, ...argv], folder);
-  const packed = ended(process.execPath, ['scripts/pack.mjs', home], '.');
-  if (packed.code !== 0) throw new Error(packed.output);
-  unpack(home, 'create-livery', create);
   return {
     home,
     folder,
     product,
-    create,
+    create: path.join(home, 'create-livery'),
     run,
     livery: (...argv) => run(path.join(product, 'livery.mjs'), ...argv),
     liveryIn: (below, ...argv) =>
@@ -76,12 +101,15 @@ export function ownRepository(name: string): OwnRepository {
 }
 
 /** What `npm install` does, with what is installed here. */
-export function install({ folder, home, product }: OwnRepository): void {
-  const modules = path.join(folder, 'node_modules');
-  mkdirSync(modules);
-  unpack(home, 'livery-product', product);
+export function install(own: OwnRepository): void {
+  mkdirSync(path.join(own.folder, 'node_modules'));
+  unpack(own.home, 'livery-product', own.product);
+  linkPackages(own);
+}
+
+function linkPackages({ folder }: OwnRepository): void {
   link(
-    modules,
+    path.join(folder, 'node_modules'),
     readdirSync('node_modules').filter(
       (name) => !/^(?:\.|@livery$)/.test(name) && !compilers.includes(name),
     ),

@@ -163,7 +163,7 @@ export const awkwardDocument = {
               { type: 'string', enum: ['fast'], title: 'Fast' },
             ],
           },
-          mode: { type: 'string', enum: ['-1', 'N/A', 'a b'] },
+          mode: { type: 'string', enum: ['-1', 'N/A', 'a b', ''] },
           weight: { type: 'integer', minimum: 1 },
           remind: { type: 'boolean' },
           owner: {

@@ -319,3 +319,22 @@ describe('a tenant folder', () => {
     });
   });
 });
+
+describe('a value whose key speaks of a secret', () => {
+  const form = 'tenants/pl/forms/login.json';
+  const withLabel = (value: string) => {
+    write(form, JSON.stringify({ 'x-labels': { client_credentials: value } }));
+    write('tenants/pl/messages/pl-PL.json', JSON.stringify({ 'grant2x.ownCredentials': 'Dane' }));
+    return report(checkTenants(withFreshTenants(project), ['pl']).findings, 'text');
+  };
+
+  it('may be the id of a text of the tenant or the product', () => {
+    for (const id of ['grant2x.ownCredentials', 'login.tagline'])
+      expect(withLabel(id)).not.toContain('looks like a secret');
+  });
+
+  it('is a secret where there is no such text, however much it looks like an id', () => {
+    for (const value of ['secret.battery', 'grant2x.otherCredentials'])
+      expect(withLabel(value)).toContain('forms/login.json:1:14 tenant/secret');
+  });
+});

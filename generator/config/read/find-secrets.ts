@@ -45,23 +45,31 @@ export function findSecrets(file: SourceFile): Finding[] {
   );
 }
 
+/**
+ * Whether what looks like a secret is the id of a text: `"client_credentials": "grant.clientCredentials"`. Its own key and
+ * value are read once more, because which texts there are is known when every file of a tenant was read.
+ */
+export function isIdOfText({ code, place }: Finding, isText: (id: string) => boolean): boolean {
+  if (code !== 'tenant/secret') return false;
+  const written = /^"[^"\s]+"\s*:\s*"(?<value>[^"\s]+)"/.exec(place.file.text.slice(place.offset));
+  return isText(written?.groups?.['value'] ?? '');
+}
+
 const speaksOfOne = /secret|password|credential/i;
-const lowerCaseName = /^[a-z./-]+$/;
-const messageId = /^[a-z]+(?:[A-Z][a-z]+)*(?:\.[a-z]+(?:[A-Z][a-z]+)*)+$/;
-/** As above, with a number at the end of a group: `form.step2.clientSecret`. */
-const numberedMessageId =
-  /^[a-z]+(?:[A-Z][a-z]+)*\d{0,2}(?:\.[a-z]+(?:[A-Z][a-z]+)*\d{0,2})*\.(?<last>[a-zA-Z]+\d{0,2})$/;
+/** A form, a block, a path; what has points only is looked up among the texts. */
+const lowerCaseName = /^(?:[a-z-]+|[a-z.-]*\/[a-z./-]*)$/;
+const dotted = /^[a-zA-Z]+\d{0,2}(?:\.[a-zA-Z]+\d{0,2})*\.(?<last>[a-zA-Z]+\d{0,2})$/;
 
 /**
  * Whether a value is a name that speaks of a secret and not the secret: `"changePassword": "change-password"` is a form,
- * `"api_key": "api_key"` the field of a request and `"client_secret": "form.step2.clientSecret"` a message. People put
- * numbers into passwords, so what has one is a message only where it ends with the name of the key.
+ * `"api_key": "api_key"` the field of a request and `"client_secret": "form.step2.clientSecret"` a message that ends with
+ * the name of the key, whether there is one or it is misspelt.
  */
 function isNameOfSecret(key: string, value: string): boolean {
   if (unspelt(value) === unspelt(key)) return true;
   if (!speaksOfOne.test(value)) return false;
-  if (lowerCaseName.test(value) || messageId.test(value)) return true;
-  const last = numberedMessageId.exec(value)?.groups?.['last'];
+  if (lowerCaseName.test(value)) return true;
+  const last = dotted.exec(value)?.groups?.['last'];
   return last !== undefined && unspelt(last) === unspelt(key);
 }
 

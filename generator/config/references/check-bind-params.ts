@@ -7,7 +7,6 @@ import {
   type ApiParameter,
   type DescribedOperation,
 } from '#generator/openapi/described-operation.ts';
-import { ownHeaders } from '#generator/openapi/own-headers.ts';
 import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 
 /** The parameters of a bound operation: each given one is taken, with a value that it can have, and none is missing. */
@@ -52,17 +51,6 @@ export function checkBindParams(
   for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
     findings.push(
       errorAt('bind/missing', `${operation.id} requires "${name}"; set it in "params"`, place),
-    );
-  }
-  for (const { name } of operation.parameters.filter(
-    (one) => one.in === 'header' && one.required && !ownHeaders.has(one.name.toLowerCase()),
-  )) {
-    findings.push(
-      errorAt(
-        'bind/operation',
-        `${operation.id} requires the header ${name}, which a block cannot send`,
-        place,
-      ),
     );
   }
   return findings;

@@ -10,6 +10,7 @@ import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
 import { checkFormats, checkLinkField, checkSort } from './check-formats.ts';
 import { checkBindParams } from './check-bind-params.ts';
+import { checkHeaders } from './check-headers.ts';
 import { checkSecurity, type ServiceGrants } from './check-security.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
@@ -72,6 +73,7 @@ function checkBind(
   }
   return [
     ...checkSecurity(operation, sources.grants, place),
+    ...checkHeaders(operation, sources.grants, place),
     ...checkBindParams(screen, bind, operation),
     ...checkFields(placed, bind, operation, wanted, project),
   ];

@@ -3,12 +3,12 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
-import { formHeaders } from '#generator/openapi/own-headers.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
 import { checkFormFile } from './check-form-files.ts';
 import { mapFindings, reversedMap } from './check-form-map.ts';
 import { acceptedBy, bodyField } from './form-request-fields.ts';
+import { checkHeaders } from './check-headers.ts';
 import { checkSecurity } from './check-security.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { isSchemaType } from '../schema/check-schema-values.ts';
@@ -45,11 +45,15 @@ export function checkFormRequest(
   const fields = declaredFields(schema);
   const reversed = reversedMap(form, fields, operation);
   // Every field goes astray at once; the map is one mistake.
-  if (reversed) return [...checkSecurity(operation, grants, place), reversed];
+  const asked = [
+    ...checkSecurity(operation, grants, place),
+    ...checkHeaders(operation, grants, place),
+  ];
+  if (reversed) return [...asked, reversed];
   const sources = sourcesOf(form, fields);
   const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
   return [
-    ...checkSecurity(operation, grants, place),
+    ...asked,
     ...mapFindings(form, fields, operation),
     ...addedFindings(form, operation),
     ...parameterFindings(operation, added, place),
@@ -96,10 +100,21 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
       ? given.items.map((item) => ({ name: textAt(item) ?? '', place: item.place }))
       : []),
   ];
-  const parameters = operation.parameters.map((one) => one.name);
+  const parameters = operation.parameters
+    .filter((one) => one.in === 'path' || one.in === 'query')
+    .map((one) => one.name);
+  const headers = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name);
   return named.flatMap(({ name, place }) => {
     if (parameters.includes(name)) return [];
     const taken = bodyField(operation, name);
+    if (taken.kind !== 'schemas' && headers.includes(name))
+      return [
+        formProblem(
+          'bind/header',
+          `"${name}" is a header of ${operation.id}: declare its value in services.${operation.document}.headers of profile.json`,
+          place,
+        ),
+      ];
     return taken.kind === 'missing'
       ? [
           formProblem(
@@ -119,27 +134,19 @@ function parameterFindings(
   added: readonly string[],
   place: Located['place'],
 ): Finding[] {
-  return operation.parameters
-    .filter((one) => one.required && !added.includes(one.name))
-    .flatMap((one) => {
-      if (one.in === 'header')
-        return formHeaders.has(one.name.toLowerCase())
-          ? []
-          : [
-              formProblem(
-                'bind/operation',
-                `${operation.id} requires the header ${one.name}, which a form cannot send`,
-                place,
-              ),
-            ];
-      return [
+  return (
+    operation.parameters
+      // Headers are the service's matter, and cookies the browser's.
+      .filter((one) => one.in === 'path' || one.in === 'query')
+      .filter((one) => one.required && !added.includes(one.name))
+      .map((one) =>
         formProblem(
           'bind/missing',
           `${operation.id} requires "${one.name}"; set it in "params" or "given"`,
           place,
         ),
-      ];
-    });
+      )
+  );
 }
 
 function targetFindings(

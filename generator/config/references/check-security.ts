@@ -19,9 +19,20 @@ export function serviceGrants(
         {
           session: session?.kind === 'scalar' && session.value === true,
           publicKey: textAt(profile, 'services', name, 'publicKey') !== undefined,
+          headers: headersAt(profile, name),
           isOwnPath: textAt(profile, 'services', name, 'base')?.startsWith('/') === true,
         },
       ];
+    }),
+  );
+}
+
+function headersAt(profile: Located | undefined, name: string): ReadonlyMap<string, string> {
+  const headers = profile && nodeAt(profile, ['services', name, 'headers']);
+  return new Map(
+    [...(headers?.kind === 'object' ? headers.entries : [])].flatMap(([header, { value }]) => {
+      const text = textAt(value);
+      return text === undefined ? [] : [[header.toLowerCase(), text] as const];
     }),
   );
 }

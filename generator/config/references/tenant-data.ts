@@ -7,6 +7,7 @@ import { compileTexts, findTexts } from '#generator/documents/tenant-documents.t
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { publicKeyPlaces } from '#generator/openapi/met-security.ts';
 import { operationEntry } from '#generator/openapi/operation-entry.ts';
+import { sentHeaders } from '#generator/openapi/sent-headers.ts';
 import { findingsWhenUsed } from '#generator/openapi/findings-when-used.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
 import { blockOperations } from './block-operations.ts';
@@ -15,6 +16,7 @@ import { checkDocumentLinks } from './check-document-links.ts';
 import { checkFormRequest } from './check-form-request.ts';
 import { checkInvalidates } from './check-invalidates.ts';
 import { checkLimits } from './check-limits.ts';
+import { checkServiceHeaders } from './check-service-headers.ts';
 import { serviceGrants } from './check-security.ts';
 import type { OwnNames } from './check-references.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
@@ -84,6 +86,7 @@ export function tenantData(
     },
     findings: [
       ...findingsWhenUsed(own, new Set([...bound, ...blockOperations(layers, own)])),
+      ...checkServiceHeaders(profile, own.documents),
       ...nameless,
       ...compiled.findings,
       ...checkDocumentLinks(compiled.links, files),
@@ -115,8 +118,14 @@ const entryOf = oncePer(operationEntry);
 
 function entryWith(operation: DescribedOperation, { grants }: BindSources): OperationEntry {
   const grant = grants.get(operation.document);
-  const keys = grant ? publicKeyPlaces(operation.security, grant) : [];
-  return keys.length === 0 ? entryOf(operation) : { ...entryOf(operation), keys };
+  if (grant === undefined) return entryOf(operation);
+  const keys = publicKeyPlaces(operation.security, grant);
+  const headers = sentHeaders(operation, grant);
+  return {
+    ...entryOf(operation),
+    ...(keys.length === 0 ? {} : { keys }),
+    ...(headers.length === 0 ? {} : { headers }),
+  };
 }
 
 const requestsOf = oncePer((sources: BindSources) =>

@@ -13,7 +13,12 @@ export interface PhrasedError {
 }
 
 export function phraseErrors(errors: readonly ErrorObject[]): PhrasedError[] {
-  return withoutMisspelt(narrowChoices(errors)).map(phrase);
+  return withoutMisspelt(narrowChoices(errors.filter((error) => !isAboutKeys(error)))).map(phrase);
+}
+
+// That some key is wrong is said once more, by name, at the key.
+function isAboutKeys({ keyword }: ErrorObject): boolean {
+  return keyword === 'propertyNames';
 }
 
 // Of a choice, only the branch that the value was meant for is worth a word.

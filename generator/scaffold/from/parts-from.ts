@@ -2,8 +2,10 @@ import { reservedRoute } from '#generator/config/references/check-names.ts';
 import { nodeAt, textAt } from '#generator/config/read/located.ts';
 import type { Project } from '#generator/config/read/project.ts';
 import type { TenantFiles } from '#generator/config/read/tenant-files.ts';
+import { serviceGrants } from '#generator/config/references/check-security.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import type { ServiceGrant } from '#generator/openapi/met-security.ts';
 import { treeOf } from '#generator/openapi/openapi-file.ts';
 import { operationUses } from '#generator/openapi/operation-uses.ts';
 import { requestFields } from '#generator/openapi/request-fields.ts';
@@ -31,7 +33,7 @@ export function partsFrom(
   files: TenantFiles,
   project: Project,
 ): NewScreen {
-  const uses = operationUses(operation);
+  const uses = operationUses(operation, grantOf(operation, options.base, files, project));
   const refused =
     kind === 'form'
       ? [uses.form]
@@ -65,6 +67,18 @@ export function partsFrom(
     ...(isListed ? { menu: { icon: kind === 'form' ? 'check' : 'statement', gate: access } } : {}),
     ...(service ? { service } : {}),
   };
+}
+
+/** What the service is sent; undefined for the product's own. */
+function grantOf(
+  { document }: DescribedOperation,
+  base: string | undefined,
+  files: TenantFiles,
+  project: Project,
+): ServiceGrant | undefined {
+  if (project.documents.includes(document)) return undefined;
+  const grant = serviceGrants(files.all.get('profile'), [document]).get(document);
+  return grant && { ...grant, isOwnPath: grant.isOwnPath || base?.startsWith('/') === true };
 }
 
 function freeId(

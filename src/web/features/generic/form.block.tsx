@@ -59,6 +59,7 @@ export default function FormBlock({ form: id }: FormProps) {
       body: withFiles(whole, chosen),
       ...(operation?.encoding === undefined ? {} : { encoding: operation.encoding }),
       ...(operation?.keys === undefined ? {} : { keys: operation.keys }),
+      ...(operation?.headers === undefined ? {} : { headers: operation.headers }),
       ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
       idempotent: operation?.idempotent === true,
     });
