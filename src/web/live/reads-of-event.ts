@@ -80,6 +80,15 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getWorth',
     'client/getCalendar',
   ],
+  quants: [
+    'client/listQuants',
+    'client/getQuant',
+    'client/listQuantHoldings',
+    'client/getQuantHolding',
+    'client/getPortfolio',
+    'client/getWorth',
+    'client/getCalendar',
+  ],
   bonds: [
     'client/listBonds',
     'client/getBond',

@@ -13,6 +13,7 @@ export interface NamedObject {
 export const openedParts = {
   bonds: 'bond-order',
   notes: 'note-subscription',
+  quants: 'quant-holding',
   deposits: 'deposit',
   dividends: 'dividend',
   exchange: 'exchange',

@@ -2,10 +2,11 @@ import { quoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
 import { useApp } from './app-context.ts';
 
 // Where the backend's holdings have what is no stock; their symbol is the code of the product.
-const productMarkets: Readonly<Partial<Record<string, 'funds' | 'bonds' | 'notes'>>> = {
+const productMarkets: Readonly<Partial<Record<string, 'funds' | 'bonds' | 'notes' | 'quants'>>> = {
   FUND: 'funds',
   BOND: 'bonds',
   NOTE: 'notes',
+  QUANT: 'quants',
 };
 
 /** Gives the address of a stock's quote, or of a fund, a bond or a note; `null` where the tenant has no such screen. */
