@@ -61,7 +61,8 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
   score: ['client/getCreditScore', ...readsOfPermissions],
   orders,
   loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer', 'client/getCalendar'],
-  products: ['client/listProducts', 'client/getCalendar', ...holdings],
+  // What is in a product, as what is in a note, a bond or a fund, comes with a balance that changed: the rest is read anew by it.
+  products: ['client/listProducts'],
   offerings: [
     'client/listOfferings',
     'client/getOffering',
@@ -71,7 +72,6 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getPortfolio',
     'client/getWorth',
   ],
-  // Each message of these comes with a balance that changed: what that is part of is read anew by it.
   notes: [
     'client/listNotes',
     'client/getNote',
