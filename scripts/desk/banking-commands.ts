@@ -8,6 +8,7 @@ import { addOfferingCommands } from './offering-commands.ts';
 import { addCorporateCommands } from './corporate-commands.ts';
 import { addBondCommands } from './bond-commands.ts';
 import { addNoteCommands } from './note-commands.ts';
+import { addQuantCommands } from './quant-commands.ts';
 import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
 import { addPacCommands } from './pac-commands.ts';
@@ -52,6 +53,11 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addNoteCommands(
     program.command('note').description('structured notes, and subscriptions of clients'),
+    connect,
+    print,
+  );
+  addQuantCommands(
+    program.command('quant').description('strategy notes, their values, and purchases of clients'),
     connect,
     print,
   );

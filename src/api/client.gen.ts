@@ -2034,6 +2034,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/quant/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Strategy notes on offer, with what the client has and any obstacles */
+        get: operations["listQuants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quant/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One strategy note */
+        get: operations["getQuant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quant/app/v1/item/{code}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Unit values of a strategy note by day, the oldest first */
+        get: operations["listQuantValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quant/app/v1/item/{code}/buy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy units at 1.00 each while the strategy note is offered
+         * @description `productRefused` names every obstacle in `params.reasons`.
+         */
+        post: operations["buyQuant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quant/app/v1/holding/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Purchases of strategy notes, the newest first */
+        get: operations["listQuantHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quant/app/v1/holding/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One purchase, with what leaving it now would pay */
+        get: operations["getQuantHolding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quant/app/v1/holding/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a holding before its settlement date, for the exit fee
+         * @description `changedMeanwhile` where value or total are others than were shown; `stateConflict` without a recent value, and from the settlement date on.
+         */
+        post: operations["leaveQuant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/corporate/app/v1/income": {
         parameters: {
             query?: never;
@@ -3704,7 +3829,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "quantBought" | "quantLeft" | "quantReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -4018,7 +4143,7 @@ export interface components {
             /** @description Where it is read about; `kind` is one of the targets of messages. */
             object: {
                 /** @enum {string} */
-                kind: "dividends" | "products" | "bonds" | "notes" | "loans" | "offerings" | "orders" | "accounts";
+                kind: "dividends" | "products" | "bonds" | "notes" | "quants" | "loans" | "offerings" | "orders" | "accounts";
                 id: string | null;
             };
         };
@@ -6533,6 +6658,128 @@ export interface components {
             participation: string;
             /** @description Maximum gain, in percent of the nominal amount. */
             cap: string | null;
+        };
+        Quant: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "quant";
+            /** @enum {string} */
+            subtype: "standard";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            /**
+             * Format: date
+             * @description First day that can have a value.
+             */
+            begins_on: string;
+            /**
+             * Format: date
+             * @description Everything is paid by the value of this day.
+             */
+            settles_on: string;
+            /** @description Of a year, in percent; below zero for a loss. */
+            low: string;
+            /** @description Of a year, in percent; below zero for a loss. */
+            high: string;
+            /** @description Of the value, in percent. */
+            exit_fee: components["schemas"]["Decimal"];
+            minimum_fee: components["schemas"]["Decimal"];
+            /** @description Days that a value may be old for leaving early. */
+            value_days: number;
+            document: string | null;
+            /** @description Latest value of a unit; a unit costs 1. */
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            change_percent: components["schemas"]["Decimal"] | null;
+            units: components["schemas"]["Decimal"];
+            value: components["schemas"]["Decimal"];
+            available: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["FundObstacle"][];
+            /** Format: date */
+            as_of: string;
+        };
+        /** @description What leaving now would pay. */
+        QuantExit: {
+            price: components["schemas"]["Decimal"];
+            /** Format: date */
+            price_on: string;
+            value: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+        };
+        QuantExitRequest: {
+            /** @description As it was shown. */
+            total: components["schemas"]["Decimal"];
+            /** Format: date */
+            price_on: string;
+        };
+        QuantHolding: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            name: string;
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["QuantHoldingStatus"];
+            units: components["schemas"]["Decimal"];
+            /** @description What they cost. */
+            amount: components["schemas"]["Decimal"];
+            /** Format: date */
+            settles_on: string;
+            exit_fee: components["schemas"]["Decimal"];
+            minimum_fee: components["schemas"]["Decimal"];
+            /** @description Latest value of a unit, or the one that it ended with. */
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            value: components["schemas"]["Decimal"] | null;
+            result: components["schemas"]["QuantResult"] | null;
+            exit: components["schemas"]["QuantExit"] | null;
+            /** @description Why it cannot be left now. */
+            exit_obstacle: ("noValue" | "staleValue" | "term") | null;
+            /** @description The settlement date has come, and it is not paid yet. */
+            is_waiting: boolean;
+            remark: string | null;
+            steps: components["schemas"]["QuantStepTaken"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        QuantHoldingList: {
+            items: components["schemas"]["QuantHolding"][];
+            next: string | null;
+        };
+        /** @enum {string} */
+        QuantHoldingStatus: "holding" | "settle" | "sold" | "rejected";
+        QuantList: {
+            items: components["schemas"]["Quant"][];
+            next: null;
+        };
+        QuantPurchaseRequest: {
+            amount: components["schemas"]["Decimal"];
+        };
+        QuantResult: {
+            value: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+        };
+        QuantStepTaken: {
+            status: components["schemas"]["QuantHoldingStatus"];
+            at: components["schemas"]["Instant"];
+        };
+        QuantUnitValue: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+        };
+        QuantValueList: {
+            items: components["schemas"]["QuantUnitValue"][];
+            next: null;
         };
         /** @enum {string} */
         QuotaName: "search" | "read_stock" | "view_quote";
@@ -15112,6 +15359,557 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "strategy-global",
+                     *           "type": "quant",
+                     *           "subtype": "standard",
+                     *           "name": "Global strategy 2027",
+                     *           "summary": "A strategy over many markets.",
+                     *           "risks": "You can lose money.",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "100.00",
+                     *           "maximum": null,
+                     *           "step": "1.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "opens_at": "2026-11-20T09:00:00.000Z",
+                     *           "closes_at": "2026-12-04T15:00:00.000Z",
+                     *           "begins_on": "2026-12-07",
+                     *           "settles_on": "2027-12-06",
+                     *           "low": "-4",
+                     *           "high": "9",
+                     *           "exit_fee": "1.5",
+                     *           "minimum_fee": "5.00",
+                     *           "value_days": 3,
+                     *           "document": null,
+                     *           "price": null,
+                     *           "price_on": null,
+                     *           "change_percent": null,
+                     *           "units": "500.00",
+                     *           "value": "500.00",
+                     *           "available": "7324.10",
+                     *           "obstacles": [],
+                     *           "as_of": "2026-11-26"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example strategy-global */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "strategy-global",
+                     *       "type": "quant",
+                     *       "subtype": "standard",
+                     *       "name": "Global strategy 2027",
+                     *       "summary": "A strategy over many markets.",
+                     *       "risks": "You can lose money.",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "100.00",
+                     *       "maximum": null,
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "begins_on": "2026-12-07",
+                     *       "settles_on": "2027-12-06",
+                     *       "low": "-4",
+                     *       "high": "9",
+                     *       "exit_fee": "1.5",
+                     *       "minimum_fee": "5.00",
+                     *       "value_days": 3,
+                     *       "document": null,
+                     *       "price": null,
+                     *       "price_on": null,
+                     *       "change_percent": null,
+                     *       "units": "500.00",
+                     *       "value": "500.00",
+                     *       "available": "7324.10",
+                     *       "obstacles": [],
+                     *       "as_of": "2026-11-26"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuantValues: {
+        parameters: {
+            query?: {
+                /** @description Days until today, 365D if absent. */
+                range?: "30D" | "90D" | "365D";
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example strategy-global */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "day": "2027-02-01",
+                     *           "price": "1.0213"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuantValueList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    buyQuant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example strategy-global */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "500"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuantPurchaseRequest"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "strategy-global",
+                     *       "name": "Global strategy 2027",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "units": "500.00",
+                     *       "amount": "500.00",
+                     *       "settles_on": "2027-12-06",
+                     *       "exit_fee": "1.5",
+                     *       "minimum_fee": "5.00",
+                     *       "price": "1.0213",
+                     *       "price_on": "2027-02-01",
+                     *       "value": "510.65",
+                     *       "result": null,
+                     *       "exit": {
+                     *         "price": "1.0213",
+                     *         "price_on": "2027-02-01",
+                     *         "value": "510.65",
+                     *         "fee": "7.66",
+                     *         "total": "502.99"
+                     *       },
+                     *       "exit_obstacle": null,
+                     *       "is_waiting": false,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuantHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuantHoldings: {
+        parameters: {
+            query?: {
+                /** @description `open` for what is not paid. */
+                status?: "open" | "holding" | "settle" | "sold" | "rejected";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *           "product": "strategy-global",
+                     *           "name": "Global strategy 2027",
+                     *           "currency": "EUR",
+                     *           "status": "holding",
+                     *           "units": "500.00",
+                     *           "amount": "500.00",
+                     *           "settles_on": "2027-12-06",
+                     *           "exit_fee": "1.5",
+                     *           "minimum_fee": "5.00",
+                     *           "price": "1.0213",
+                     *           "price_on": "2027-02-01",
+                     *           "value": "510.65",
+                     *           "result": null,
+                     *           "exit": {
+                     *             "price": "1.0213",
+                     *             "price_on": "2027-02-01",
+                     *             "value": "510.65",
+                     *             "fee": "7.66",
+                     *             "total": "502.99"
+                     *           },
+                     *           "exit_obstacle": null,
+                     *           "is_waiting": false,
+                     *           "remark": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "holding",
+                     *               "at": "2026-11-26T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuantHoldingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getQuantHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "strategy-global",
+                     *       "name": "Global strategy 2027",
+                     *       "currency": "EUR",
+                     *       "status": "holding",
+                     *       "units": "500.00",
+                     *       "amount": "500.00",
+                     *       "settles_on": "2027-12-06",
+                     *       "exit_fee": "1.5",
+                     *       "minimum_fee": "5.00",
+                     *       "price": "1.0213",
+                     *       "price_on": "2027-02-01",
+                     *       "value": "510.65",
+                     *       "result": null,
+                     *       "exit": {
+                     *         "price": "1.0213",
+                     *         "price_on": "2027-02-01",
+                     *         "value": "510.65",
+                     *         "fee": "7.66",
+                     *         "total": "502.99"
+                     *       },
+                     *       "exit_obstacle": null,
+                     *       "is_waiting": false,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuantHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveQuant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "total": "502.99",
+                 *       "price_on": "2027-02-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuantExitRequest"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "strategy-global",
+                     *       "name": "Global strategy 2027",
+                     *       "currency": "EUR",
+                     *       "status": "sold",
+                     *       "units": "500.00",
+                     *       "amount": "500.00",
+                     *       "settles_on": "2027-12-06",
+                     *       "exit_fee": "1.5",
+                     *       "minimum_fee": "5.00",
+                     *       "price": "1.0213",
+                     *       "price_on": "2027-02-01",
+                     *       "value": "510.65",
+                     *       "result": {
+                     *         "value": "510.65",
+                     *         "fee": "7.66",
+                     *         "total": "502.99"
+                     *       },
+                     *       "exit": null,
+                     *       "exit_obstacle": null,
+                     *       "is_waiting": false,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "holding",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "sold",
+                     *           "at": "2027-02-02T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuantHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             422: components["responses"]["KeyReused"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -1502,6 +1502,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/quants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Strategy notes of the catalogue with their terms */
+        get: operations["listCatalogueQuants"];
+        put?: never;
+        /**
+         * Add a strategy note as a draft, or change what of it may change
+         * @description Currency, window, dates, range and fee of one that has left the draft stay as they are: `stateConflict`. It is opened, closed and ended like every product.
+         */
+        post: operations["putCatalogueQuant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quants/{code}/value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the value of a unit on a day: that of the settlement date has every holding paid
+         * @description A day from the first one until the settlement date that is not in the future, once.
+         */
+        post: operations["postQuantValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quants/{code}/value/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct the value of a day, until a client was paid by it */
+        post: operations["correctQuantValue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quant-holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Purchases of clients, the oldest first */
+        get: operations["listClientQuantHoldings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quant-holdings/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a purchase that was a mistake; what was paid comes back
+         * @description `stateConflict` once it was left or the value of the settlement date is known.
+         */
+        post: operations["reverseClientQuantHolding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporate-actions": {
         parameters: {
             query?: never;
@@ -2635,7 +2730,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "dividends" | "splits" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "quants" | "dividends" | "splits" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2902,7 +2997,7 @@ export interface components {
         CatalogueProduct: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
-            type: "savings" | "earn" | "fund" | "bond" | "subscribe";
+            type: "savings" | "earn" | "fund" | "bond" | "subscribe" | "quant";
             /** @enum {string} */
             subtype: "fixed" | "flex" | "daily" | "standard";
             /** @enum {string} */
@@ -2955,6 +3050,86 @@ export interface components {
             };
             opens_at: components["schemas"]["Instant"] | null;
             closes_at: components["schemas"]["Instant"] | null;
+        };
+        CatalogueQuant: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** Format: date */
+            begins_on: string;
+            /** Format: date */
+            settles_on: string;
+            /** @description Of a year, in percent; below zero for a loss. */
+            low: string;
+            /** @description Of a year, in percent; below zero for a loss. */
+            high: string;
+            /** @description Of the value, in percent. */
+            exit_fee: string;
+            minimum_fee: components["schemas"]["Decimal"];
+            /** @description Days that a value may be old for leaving early. */
+            value_days: number;
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            /** @description What clients have. */
+            units: components["schemas"]["Decimal"];
+            /** @description The settlement date has come and has no value, and clients wait for it. */
+            is_waiting: boolean;
+            changed_at: components["schemas"]["Instant"];
+        };
+        CatalogueQuantList: {
+            items: components["schemas"]["CatalogueQuant"][];
+            next: null;
+        };
+        CatalogueQuantRequest: {
+            code: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            step: components["schemas"]["Decimal"];
+            vip: number;
+            score: number;
+            /** Format: date */
+            begins_on: string;
+            /** Format: date */
+            settles_on: string;
+            /** @description Of a year, in percent; below zero for a loss. */
+            low: string;
+            /** @description Of a year, in percent; below zero for a loss. */
+            high: string;
+            /** @description Of the value, in percent. */
+            exit_fee: string;
+            minimum_fee: components["schemas"]["Decimal"];
+            /** @description Days that a value may be old for leaving early. */
+            value_days: number;
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+        };
+        CatalogueQuantValue: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+            version: number;
+            posted_at: components["schemas"]["Instant"];
         };
         CatalogueRateRequest: {
             /** Format: date */
@@ -3291,6 +3466,23 @@ export interface components {
             items: components["schemas"]["ClientPayee"][];
             next: string | null;
         };
+        ClientQuantHolding: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["QuantHoldingStatus"];
+            units: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"] | null;
+            price_on: string | null;
+            total: components["schemas"]["Decimal"] | null;
+            remark: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientQuantHoldingList: {
+            items: components["schemas"]["ClientQuantHolding"][];
+            next: string | null;
+        };
         ClientTradingPlan: {
             client_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -3611,7 +3803,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "quant.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -4142,6 +4334,22 @@ export interface components {
             participation: string;
             /** @description Maximum gain, in percent of the nominal amount. */
             cap: string | null;
+        };
+        QuantCorrectionRequest: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
+            remark: string;
+        };
+        /** @enum {string} */
+        QuantHoldingStatus: "holding" | "settle" | "sold" | "rejected";
+        QuantRemark: {
+            remark: string;
+        };
+        QuantValueRequest: {
+            /** Format: date */
+            day: string;
+            price: components["schemas"]["Decimal"];
         };
         ReceivingAccount: {
             id: components["schemas"]["Id"];
@@ -10386,6 +10594,435 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "params": {
                      *         "remark": "Subscribed by mistake."
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-26T09:00:00.000Z",
+                     *       "expires_at": "2026-11-27T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCatalogueQuants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The strategy notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "strategy-global",
+                     *           "state": "open",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "100.00",
+                     *           "maximum": null,
+                     *           "step": "1.00",
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "begins_on": "2026-12-07",
+                     *           "settles_on": "2027-12-06",
+                     *           "low": "-4",
+                     *           "high": "9",
+                     *           "exit_fee": "1.5",
+                     *           "minimum_fee": "5.00",
+                     *           "value_days": 3,
+                     *           "document": null,
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Global strategy 2027",
+                     *               "summary": "A strategy over many markets.",
+                     *               "risks": "You can lose money."
+                     *             }
+                     *           },
+                     *           "opens_at": "2026-11-20T09:00:00.000Z",
+                     *           "closes_at": "2026-12-04T15:00:00.000Z",
+                     *           "price": null,
+                     *           "price_on": null,
+                     *           "units": "500.00",
+                     *           "is_waiting": false,
+                     *           "changed_at": "2026-11-20T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueQuantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCatalogueQuant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "strategy-global",
+                 *       "currency": "EUR",
+                 *       "risk": 4,
+                 *       "minimum": "100",
+                 *       "maximum": null,
+                 *       "step": "1",
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "begins_on": "2026-12-07",
+                 *       "settles_on": "2027-12-06",
+                 *       "low": "-4",
+                 *       "high": "9",
+                 *       "exit_fee": "1.5",
+                 *       "minimum_fee": "5",
+                 *       "value_days": 3,
+                 *       "document": null,
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Global strategy 2027",
+                 *           "summary": "A strategy over many markets.",
+                 *           "risks": "You can lose money."
+                 *         }
+                 *       },
+                 *       "opens_at": "2026-11-20T09:00:00.000Z",
+                 *       "closes_at": "2026-12-04T15:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueQuantRequest"];
+            };
+        };
+        responses: {
+            /** @description The strategy note. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "strategy-global",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "100.00",
+                     *       "maximum": null,
+                     *       "step": "1.00",
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "begins_on": "2026-12-07",
+                     *       "settles_on": "2027-12-06",
+                     *       "low": "-4",
+                     *       "high": "9",
+                     *       "exit_fee": "1.5",
+                     *       "minimum_fee": "5.00",
+                     *       "value_days": 3,
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Global strategy 2027",
+                     *           "summary": "A strategy over many markets.",
+                     *           "risks": "You can lose money."
+                     *         }
+                     *       },
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "price": null,
+                     *       "price_on": null,
+                     *       "units": "500.00",
+                     *       "is_waiting": false,
+                     *       "changed_at": "2026-11-20T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueQuant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postQuantValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2027-02-01",
+                 *       "price": "1.0213"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuantValueRequest"];
+            };
+        };
+        responses: {
+            /** @description The value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2027-02-01",
+                     *       "price": "1.0213",
+                     *       "version": 1,
+                     *       "posted_at": "2027-02-01T18:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueQuantValue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctQuantValue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2027-02-01",
+                 *       "price": "1.0213",
+                 *       "remark": "A wrong rate of exchange."
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuantCorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "day": "2027-02-01",
+                     *       "price": "1.0213",
+                     *       "version": 2,
+                     *       "posted_at": "2027-02-01T18:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueQuantValue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientQuantHoldings: {
+        parameters: {
+            query?: {
+                /** @description `holding` if absent. */
+                status?: components["schemas"]["QuantHoldingStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "strategy-global",
+                     *           "currency": "EUR",
+                     *           "status": "holding",
+                     *           "units": "500.00",
+                     *           "price": null,
+                     *           "price_on": null,
+                     *           "total": null,
+                     *           "remark": null,
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientQuantHoldingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseClientQuantHolding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Bought by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuantRemark"];
+            };
+        };
+        responses: {
+            /** @description The holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "strategy-global",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "units": "500.00",
+                     *       "price": null,
+                     *       "price_on": null,
+                     *       "total": null,
+                     *       "remark": "Bought by mistake.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientQuantHolding"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "quant.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000.00",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "Bought by mistake."
                      *       },
                      *       "requested_by": "iker",
                      *       "requested_at": "2026-11-26T09:00:00.000Z",

@@ -354,7 +354,7 @@ export interface PortfolioValueChartProps {
 /** Orders of bonds: what has not settled yet, and all of them; each opens with its figures and what the bond pays. `?bond-order=` is kept in the address. */
 export type ProductBondOrdersProps = Record<never, never>;
 
-/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, or window and payoff of a structured note; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
+/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, window and payoff of a structured note, or range and settlement date of a strategy note; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
 
 /** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?fund-order=` is kept in the address. */
@@ -365,6 +365,9 @@ export type ProductHoldingsProps = Record<never, never>;
 
 /** Subscriptions of structured notes: what is not paid yet, and all of them; each opens with its result and what that is made of. `?note-subscription=` is kept in the address. */
 export type ProductNoteSubscriptionsProps = Record<never, never>;
+
+/** Purchases of strategy notes: what is not paid yet, and all of them; each opens with its value, and with what leaving early would pay. `?quant-holding=` is kept in the address. */
+export type ProductQuantHoldingsProps = Record<never, never>;
 
 /** The client's advisor, who resets passwords and provides deposit details. */
 export type ProfileAdvisorProps = Record<never, never>;
@@ -571,6 +574,7 @@ export interface BlockProps {
   readonly 'product/fund-orders': ProductFundOrdersProps;
   readonly 'product/holdings': ProductHoldingsProps;
   readonly 'product/note-subscriptions': ProductNoteSubscriptionsProps;
+  readonly 'product/quant-holdings': ProductQuantHoldingsProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
   readonly 'profile/data': ProfileDataProps;
   readonly 'profile/identity': ProfileIdentityProps;

@@ -71,6 +71,8 @@ export interface Navigation {
       readonly funds?: string;
       /** Subscriptions of structured notes; `?note-subscription=` opens one. */
       readonly notes?: string;
+      /** Holdings of strategy notes; `?quant-holding=` opens one. */
+      readonly quants?: string;
       /** Orders of bonds; `?bond-order=` opens one. */
       readonly bonds?: string;
       /** Splits of the client's stocks. */

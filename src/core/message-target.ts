@@ -19,6 +19,7 @@ export const messageTargets = [
   'funds',
   'bonds',
   'notes',
+  'quants',
   'dividends',
   'splits',
   'chat',

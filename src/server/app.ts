@@ -59,6 +59,7 @@ import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskCorporateHandlers } from './modules/desk/desk-corporate-handlers.ts';
 import { deskBondHandlers } from './modules/desk/desk-bond-handlers.ts';
 import { deskNoteHandlers } from './modules/desk/desk-note-handlers.ts';
+import { deskQuantHandlers } from './modules/desk/desk-quant-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
 import { deskOverdrawnHandlers } from './modules/desk/desk-overdrawn-handlers.ts';
@@ -84,6 +85,7 @@ import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondHandlers } from './modules/bond/bond-handlers.ts';
 import { noteHandlers } from './modules/note/note-handlers.ts';
+import { quantHandlers } from './modules/quant/quant-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
 import { loanHandlers } from './modules/loan/loan-handlers.ts';
@@ -245,6 +247,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         fundHandlers({ db, clock, random }),
         bondHandlers({ db, clock, random }),
         noteHandlers({ db, clock, random, market: market.provider }),
+        quantHandlers({ db, clock, random }),
         corporateHandlers(db),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
@@ -371,6 +374,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskFundHandlers(desked),
         deskBondHandlers(desked),
         deskNoteHandlers({ ...desked, market: market.provider }),
+        deskQuantHandlers(desked),
         ofMarket((own) => deskCorporateHandlers({ ...desked, market: own.provider })),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),

@@ -28,6 +28,7 @@ import { autopilotClosureJob } from './modules/desk/autopilot-closure.ts';
 import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotBondJob } from './modules/desk/autopilot-bond.ts';
 import { autopilotFundJob } from './modules/desk/autopilot-fund.ts';
+import { autopilotQuantJob } from './modules/desk/autopilot-quant.ts';
 import { autopilotHoldingJob } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
@@ -45,6 +46,7 @@ import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondJobs } from './modules/bond/bond-job-service.ts';
 import { noteJobs } from './modules/note/note-job-service.ts';
+import { quantJobs } from './modules/quant/quant-job-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
 import { loanJob } from './modules/loan/loan-job-service.ts';
@@ -197,6 +199,7 @@ async function start(
       ...offeringJobs(db, systemRandom),
       ...fundJobs(systemRandom),
       ...bondJobs(systemRandom),
+      ...quantJobs(systemRandom),
       ...(chain === null
         ? []
         : [
@@ -229,6 +232,7 @@ async function start(
             autopilotWithdrawalJob({ clock: systemClock, random: systemRandom }),
             autopilotFundJob({ clock: systemClock, random: systemRandom }),
             autopilotBondJob({ clock: systemClock, random: systemRandom }),
+            autopilotQuantJob({ clock: systemClock, random: systemRandom }),
             autopilotHoldingJob({ clock: systemClock, random: systemRandom }),
             autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),

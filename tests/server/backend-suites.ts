@@ -43,6 +43,7 @@ import { marketSplitSuite } from './suites/market-split-suite.ts';
 import { splitSuite } from './suites/split-suite.ts';
 import { bondSuite } from './suites/bond-suite.ts';
 import { noteSuite } from './suites/note-suite.ts';
+import { quantSuite } from './suites/quant-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
@@ -168,6 +169,7 @@ export function backendSuites(open: OpenStore): void {
   fundSuite(open);
   bondSuite(open);
   noteSuite(open);
+  quantSuite(open);
   corporateSuite(open);
   splitSuite(open);
   marketSplitSuite(open);

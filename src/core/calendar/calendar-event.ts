@@ -35,6 +35,7 @@ export interface CalendarEvent {
       | 'products'
       | 'bonds'
       | 'notes'
+      | 'quants'
       | 'loans'
       | 'offerings'
       | 'orders'

@@ -27,6 +27,7 @@ export const deskRequestKinds = [
   'product.reverse',
   'bond.reverse',
   'note.reverse',
+  'quant.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

@@ -14,6 +14,7 @@ import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { noteLifecycle } from './note.ts';
 import { noteSubscriptionLifecycle } from './note-subscription.ts';
+import { quantHoldingLifecycle } from './quant-holding.ts';
 import { newsStateLifecycle } from './news-state.ts';
 import { offeringLifecycle } from './offering.ts';
 import { offeringApplicationLifecycle } from './offering-application.ts';
@@ -52,6 +53,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   bondOrderLifecycle,
   noteLifecycle,
   noteSubscriptionLifecycle,
+  quantHoldingLifecycle,
   corporateActionLifecycle,
   entitlementLifecycle,
   newsStateLifecycle,

@@ -8,6 +8,7 @@ export const productKinds = [
   'fund.standard',
   'bond.standard',
   'subscribe.standard',
+  'quant.standard',
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 

@@ -105,6 +105,9 @@ export const activityKinds = [
   'noteChanged',
   'noteWithdrawn',
   'noteReversed',
+  'quantBought',
+  'quantLeft',
+  'quantReversed',
   'planStarted',
   'planStopped',
   'pacIssued',
@@ -153,6 +156,9 @@ export type SecurityKind =
   | 'noteSettled'
   | 'noteBooked'
   | 'notePaid'
+  | 'quantSettled'
+  | 'quantValuePosted'
+  | 'quantValueCorrected'
   | 'dividendAnnounced'
   | 'dividendCancelled'
   | 'dividendReversed'

@@ -35,6 +35,8 @@ export type StoryEvent =
   | { readonly at: Date; readonly bond: { readonly code: string; readonly face: number } }
   /** A subscription of a structured note, of nominal amount. */
   | { readonly at: Date; readonly note: { readonly code: string; readonly nominal: number } }
+  /** A purchase of a strategy note. */
+  | { readonly at: Date; readonly quant: { readonly code: string; readonly amount: number } }
   /** Orders of funds are booked as far as their prices are known by then; bonds settle and pay what is due, as notes do. */
   | { readonly at: Date; readonly booked: true }
   /** What is in products earns until then, and is paid what is due. */
@@ -135,13 +137,14 @@ async function abroadEvents(setting: StorySetting): Promise<readonly StoryEvent[
   return [make.deposit(79, 3_000), first, second, sale];
 }
 
-/** The same, with a structured note that is held. The money for it was paid in beside. */
-export async function withNote(setting: StorySetting): Promise<readonly StoryEvent[]> {
-  const { deposit, note, booked } = storyMaker(setting);
+/** The same, with a structured note and a strategy note that are held. The money for it was paid in beside. */
+export async function withNotes(setting: StorySetting): Promise<readonly StoryEvent[]> {
+  const { deposit, note, quant, booked } = storyMaker(setting);
   const events = [
     ...(await investorStory(setting)),
-    deposit(81, 1_000),
+    deposit(81, 1_500),
     note(80, 'note-barrier', 1_000),
+    quant(79, 'strategy-steady', 500),
     booked(65),
   ];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -299,6 +302,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
     note: (daysAgo: number, code: string, nominal: number): StoryEvent => ({
       at: at(daysAgo),
       note: { code, nominal },
+    }),
+    quant: (daysAgo: number, code: string, amount: number): StoryEvent => ({
+      at: at(daysAgo),
+      quant: { code, amount },
     }),
     booked: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), booked: true }),
     income: (daysAgo: number): StoryEvent => ({ at: at(daysAgo), income: true }),

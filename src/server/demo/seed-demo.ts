@@ -25,7 +25,7 @@ import {
   plannerStory,
   scaled,
   withLoans,
-  withNote,
+  withNotes,
 } from './demo-story.ts';
 import { withDividends } from './demo-dividends.ts';
 import type { MarketAt } from './demo-orders.ts';
@@ -38,6 +38,7 @@ import { seedNews } from './seed-news.ts';
 import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedNoteBookings, seedNoteSubscription, seedNotes } from './seed-notes.ts';
+import { seedQuantHolding, seedQuants } from './seed-quants.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
 import { seedOrderScene } from './seed-orders.ts';
@@ -76,6 +77,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedFunds(tx, tenant, dependencies.clock());
     await seedBonds(tx, tenant, dependencies.clock());
     await seedNotes(tx, dependencies.market, tenant, dependencies.clock());
+    await seedQuants(tx, tenant, dependencies.clock());
     const { random, market, clock } = dependencies;
     await seedDividendCalendar(tx, random, market, tenant.id, clock());
   });
@@ -177,7 +179,7 @@ async function storyOf(
   marketAt: MarketAt | undefined,
 ): Promise<readonly StoryEvent[]> {
   if (state === 'verified') {
-    const story = await withNote(setting);
+    const story = await withNotes(setting);
     return marketAt ? withOrders(setting, story, marketAt) : story;
   }
   if (state === 'secondStep') return withLoans(setting);
@@ -216,6 +218,8 @@ async function writeStory(
       await seedBondOrder(tx, random, place.home, clientId, { ...event.bond, at: event.at });
     else if ('note' in event)
       await seedNoteSubscription(tx, random, place.home, clientId, { ...event.note, at: event.at });
+    else if ('quant' in event)
+      await seedQuantHolding(tx, random, place.home, clientId, { ...event.quant, at: event.at });
     else if ('booked' in event) {
       await seedFundBookings(tx, random, place.home, clientId, event.at);
       await seedBondBookings(tx, random, place.home, clientId, event.at);

@@ -156,6 +156,29 @@ export function ledgerChecks(tenant: string) {
       where note.tenant = ${tenant} and note.status = 'sold' group by note.id, note.currency, note.redemption, note.coupon
       having note.redemption + note.coupon <> coalesce(sum(posting.amount), 0)`,
 
+    // Units of strategy notes that clients hold are what they bought and was not paid.
+    quants: sql`
+      with kept as (
+        select path, asset, sum(input - output) as units from account_balance
+        where tenant = ${tenant} and asset like 'QUANT:%' and path like 'client:%' group by 1, 2
+      ), bought as (
+        select 'client:' || client_id || ':holding' as path, 'QUANT:' || upper(product) as asset, sum(units) as units
+        from quant_holding where tenant = ${tenant} and status in ('holding', 'settle') group by 1, 2
+      )
+      select path, asset, trim_scale(coalesce(bought.units, 0))::text as expected, trim_scale(coalesce(kept.units, 0))::text as found
+      from kept full join bought using (path, asset)
+      where coalesce(kept.units, 0) <> coalesce(bought.units, 0)`,
+
+    // What was paid for strategy notes is what they ended with.
+    quantResults: sql`
+      select 'strategy note holding ' || quant.id as path, quant.currency as asset,
+        trim_scale(quant.total)::text as expected,
+        trim_scale(coalesce(sum(case when posting.source like 'client:%' then -posting.amount else posting.amount end), 0))::text as found
+      from quant_holding quant left join ledger_posting posting
+        on posting.tenant = quant.tenant and posting.transaction_id = quant.paid_by and posting.asset = quant.currency
+      where quant.tenant = ${tenant} and quant.status = 'sold' group by quant.id, quant.currency, quant.total
+      having quant.total <> coalesce(sum(case when posting.source like 'client:%' then -posting.amount else posting.amount end), 0)`,
+
     // Every coupon was posted as it is listed.
     coupons: sql`
       select 'bond payment ' || payment.id as path, payment.currency as asset,

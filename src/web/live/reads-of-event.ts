@@ -61,7 +61,8 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
   score: ['client/getCreditScore', ...readsOfPermissions],
   orders,
   loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer', 'client/getCalendar'],
-  products: ['client/listProducts', 'client/getCalendar', ...holdings],
+  // What is in a product, as what is in a note, a bond or a fund, comes with a balance that changed: the rest is read anew by it.
+  products: ['client/listProducts'],
   offerings: [
     'client/listOfferings',
     'client/getOffering',
@@ -76,9 +77,12 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/getNote',
     'client/listNoteSubscriptions',
     'client/getNoteSubscription',
-    'client/getPortfolio',
-    'client/getWorth',
-    'client/getCalendar',
+  ],
+  quants: [
+    'client/listQuants',
+    'client/getQuant',
+    'client/listQuantHoldings',
+    'client/getQuantHolding',
   ],
   bonds: [
     'client/listBonds',
@@ -86,18 +90,8 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/listBondOrders',
     'client/getBondOrder',
     'client/listBondPayments',
-    'client/getPortfolio',
-    'client/getWorth',
-    'client/getCalendar',
   ],
-  funds: [
-    'client/listFunds',
-    'client/getFund',
-    'client/listFundOrders',
-    'client/getFundOrder',
-    'client/getPortfolio',
-    'client/getWorth',
-  ],
+  funds: ['client/listFunds', 'client/getFund', 'client/listFundOrders', 'client/getFundOrder'],
   dividends: [
     'client/getIncome',
     'client/listDividends',

@@ -13,6 +13,7 @@ export interface NamedObject {
 export const openedParts = {
   bonds: 'bond-order',
   notes: 'note-subscription',
+  quants: 'quant-holding',
   deposits: 'deposit',
   dividends: 'dividend',
   exchange: 'exchange',
@@ -28,12 +29,8 @@ export const openedParts = {
 
 export type OpenedKind = keyof typeof openedParts;
 
-/** Kinds of the ledger that are named by themselves. */
-const targets: ReadonlyMap<string, MessageTarget> = new Map([
-  ['loan', 'loans'],
-  ['order', 'orders'],
-  ['withdrawal', 'withdrawals'],
-]);
+/** Kinds of the ledger that are named by themselves, each in the singular. */
+const singular: readonly string[] = ['loan', 'order', 'withdrawal'];
 
 /** The address of one thing on the page at `route`; with an empty one on the page that is open. */
 export function openedAt(route: string, kind: OpenedKind, id: string): string {
@@ -45,7 +42,7 @@ export function objectAddress(
   links: Readonly<Record<string, string>>,
   { kind, id }: NamedObject,
 ): string | undefined {
-  const target = targets.get(kind) ?? kind;
+  const target = singular.includes(kind) ? `${kind}s` : kind;
   const route = Object.hasOwn(links, target) ? links[target] : undefined;
   if (route === undefined || id === null || !isOpened(target)) return route;
   return openedAt(route, target, id);

@@ -52,9 +52,11 @@ export function portfolioSuite(open: OpenStore): void {
             ? `/api/bond/app/v1/item/${code}`
             : holding.market === 'NOTE'
               ? `/api/note/app/v1/item/${code}`
-              : holding.market === 'FUND'
-                ? `/api/fund/app/v1/item/${code}`
-                : `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
+              : holding.market === 'QUANT'
+                ? `/api/quant/app/v1/item/${code}`
+                : holding.market === 'FUND'
+                  ? `/api/fund/app/v1/item/${code}`
+                  : `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
           token: marta,
         });
         const known =

@@ -10,6 +10,7 @@ import { idOf } from '../given.ts';
 import { announcedDeposit, creditedDeposit, forgetDeposits } from '../given-banking.ts';
 import { boughtBond } from '../given-bond.ts';
 import { issuedNote, openNote } from '../given-note.ts';
+import { boughtQuant, openQuant } from '../given-quant.ts';
 import { givenOverdrawn, waivedOverdrawn } from '../given-credit.ts';
 import { creditedCrypto, forgetCrypto, misroutedCrypto } from '../given-crypto.ts';
 import { executedExchange } from '../given-exchange.ts';
@@ -165,6 +166,13 @@ const examples: readonly Example[] = [
     object: async (test) => issuedNote(test, 'marta', (await openNote(test)).code),
     path: (id) => `note-subscriptions/${id}/reverse`,
     body: { remark: 'Subscribed by mistake' },
+    money: eur('2000'),
+  },
+  {
+    kind: 'quant.reverse',
+    object: async (test) => boughtQuant(test, 'marta', (await openQuant(test)).code, '2000'),
+    path: (id) => `quant-holdings/${id}/reverse`,
+    body: { remark: 'Bought by mistake' },
     money: eur('2000'),
   },
   {

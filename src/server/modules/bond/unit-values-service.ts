@@ -6,6 +6,7 @@ import { bondTerms } from '#server/db/tables/bond.ts';
 import { product } from '#server/db/tables/product.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
 import { noteValues } from '#server/modules/note/note-valuation-service.ts';
+import { quantValues } from '#server/modules/quant/quant-valuation-service.ts';
 import { latestPrices, pricesSince } from '#server/modules/product/day-price-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
@@ -26,6 +27,7 @@ export async function unitValues(
     ...(await fundValues(tx, reader, instruments, since)),
     ...(await bondValues(tx, reader, instruments, since)),
     ...(await noteValues(tx, reader, instruments)),
+    ...(await quantValues(tx, reader, instruments, since)),
   ];
 }
 

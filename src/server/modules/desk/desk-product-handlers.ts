@@ -180,6 +180,7 @@ const priced = {
   'fund.standard': { type: 'fund', subtype: 'standard' },
   'bond.standard': { type: 'bond', subtype: 'standard' },
   'subscribe.standard': { type: 'subscribe', subtype: 'standard' },
+  'quant.standard': { type: 'quant', subtype: 'standard' },
 } as const;
 
 function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/handler.ts';
 import { bondActions } from './bond-actions.ts';
 import { noteActions } from './note-actions.ts';
+import { quantActions } from './quant-actions.ts';
 import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { depositActions } from './deposit-actions.ts';
@@ -41,6 +42,7 @@ export function deskRequestHandlers(
     ...productActions(dependencies),
     ...bondActions(dependencies),
     ...noteActions(dependencies),
+    ...quantActions(dependencies),
   };
 
   return {

@@ -31,6 +31,7 @@ import { offeringApplication } from '#server/db/tables/offering.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { bondOrder, bondPayment } from '#server/db/tables/bond.ts';
 import { noteSubscription } from '#server/db/tables/note.ts';
+import { quantHolding } from '#server/db/tables/quant.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
 import { loan, loanPayment } from '#server/db/tables/loan.ts';
@@ -170,6 +171,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   bond_orders: { table: bondOrder, owner: bondOrder.clientId },
   bond_payments: { table: bondPayment, owner: bondPayment.clientId },
   note_subscriptions: { table: noteSubscription, owner: noteSubscription.clientId },
+  strategy_note_holdings: { table: quantHolding, owner: quantHolding.clientId },
   fund_orders: { table: fundOrder, owner: fundOrder.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },

@@ -36,6 +36,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   fund_terms: 'notClient',
   bond_terms: 'notClient',
   note_terms: 'notClient',
+  quant_terms: 'notClient',
   fund_price: 'notClient',
   corporate_action: 'notClient',
   operator: 'notClient',

@@ -20,6 +20,12 @@ export function nextBondPrice(before: string, priced: PricedProduct): string {
   return rounded(new Big(before).plus(moveOf(priced).times('0.15')).plus(back));
 }
 
+/** The same of a demonstration's strategy note, whose units cost one: with six digits, as small moves need them. */
+export function nextUnitValue(before: string, priced: PricedProduct): string {
+  const move = moveOf(priced).times('0.002').plus('0.0002');
+  return new Big(before).times(move.plus(1)).round(6, Big.roundHalfEven).toFixed(6);
+}
+
 /** From minus one to one by chance, times the risk. */
 function moveOf({ code, risk, day }: PricedProduct): Big {
   const [byte = 0, other = 0] = createHash('sha256').update(`${code} ${day}`).digest();

@@ -36,10 +36,10 @@ export async function readYearMoney(
       kind: kindOfIt.as('kind'),
       account: account.as('account'),
       currency: ledgerPosting.asset,
-      // The key of what a bond or a note cost or paid names it.
+      // The key of what a bond, a note or a strategy note cost or paid names it.
       product: sql<
         string | null
-      >`coalesce(${productHolding.product}, substring(${keyOfIt} from '^(?:bond|note):[a-z]+:([a-z0-9-]+):'))`,
+      >`coalesce(${productHolding.product}, substring(${keyOfIt} from '^(?:bond|note|quant):[a-z]+:([a-z0-9-]+):'))`,
       received: sql<string>`sum(case when ${isPaid} then -${ledgerPosting.amount} else ${ledgerPosting.amount} end)::text`,
     })
     .from(ledgerTransaction)

@@ -8,6 +8,7 @@ import type { Balance } from '#server/ledger/balances.ts';
 import { bondMarket } from '#server/modules/bond/bond-key-service.ts';
 import { noteMarket } from '#server/modules/note/note-key-service.ts';
 import { fundMarket } from '#server/modules/fund/fund-key-service.ts';
+import { quantMarket } from '#server/modules/quant/quant-key-service.ts';
 import { assetsAnswer } from './assets.ts';
 import { convert, type Valuation } from './valuation.ts';
 
@@ -19,7 +20,7 @@ export interface OtherAssets {
 
 export function holdingType(market: string): HoldingType {
   if (market === fundMarket) return 'fund';
-  if (market === noteMarket) return 'note';
+  if (market === noteMarket || market === quantMarket) return 'note';
   return market === bondMarket ? 'bond' : 'share';
 }
 

@@ -3,6 +3,7 @@ import type { CompareChoice } from './catalogue-card.tsx';
 import { FundCard } from './fund-card.tsx';
 import { NoteCard } from './note-card.tsx';
 import { ProductCard } from './product-card.tsx';
+import { QuantCard } from './quant-card.tsx';
 import type { CatalogueItem } from './shown-kinds.ts';
 
 export interface CatalogueEntryProps {
@@ -20,6 +21,8 @@ export function CatalogueEntry({ item, ...rest }: CatalogueEntryProps) {
       return <BondCard {...rest} bond={item} />;
     case 'subscribe':
       return <NoteCard {...rest} note={item} />;
+    case 'quant':
+      return <QuantCard {...rest} quant={item} />;
     default:
       return <ProductCard {...rest} product={item} />;
   }

@@ -5,6 +5,7 @@ import { bondQueries } from '#api/bond-queries.ts';
 import { fundQueries } from '#api/fund-queries.ts';
 import { noteQueries } from '#api/note-queries.ts';
 import { productQueries } from '#api/product-queries.ts';
+import { quantQueries } from '#api/quant-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -24,12 +25,14 @@ const ComparisonSheet = openedPart(() => import('./comparison-sheet.tsx'));
 const BondSheet = openedPart(() => import('./bond-sheet.tsx'));
 const FundSheet = openedPart(() => import('./fund-sheet.tsx'));
 const NoteSheet = openedPart(() => import('./note-sheet.tsx'));
+const QuantSheet = openedPart(() => import('./quant-sheet.tsx'));
 const ProductSheet = openedPart(() => import('./product-sheet.tsx'));
 
 const sheets = {
   bond: BondSheet,
   fund: FundSheet,
   subscribe: NoteSheet,
+  quant: QuantSheet,
   savings: ProductSheet,
   earn: ProductSheet,
 } as const;
@@ -52,6 +55,7 @@ export default function Catalogue() {
   const funds = useQuery(fundQueries.funds(api));
   const bonds = useQuery(bondQueries.bonds(api));
   const notes = useQuery(noteQueries.notes(api));
+  const quants = useQuery(quantQueries.quants(api));
   const [place, set] = usePlace();
   const filter = readFilter(place);
   const open = place.get('product');
@@ -60,9 +64,10 @@ export default function Catalogue() {
     funds.data?.items ?? [],
     bonds.data?.items ?? [],
     notes.data?.items ?? [],
+    quants.data?.items ?? [],
   );
   const shown = items.filter((item) => isShown(item, filter));
-  const lists = [products, funds, bonds, notes];
+  const lists = [products, funds, bonds, notes, quants];
   const isPending = lists.some((list) => list.isPending);
   const failed = lists.find(({ isLoadingError }) => isLoadingError);
   const isAll = lists.every(({ isSuccess }) => isSuccess);

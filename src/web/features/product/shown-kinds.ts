@@ -3,12 +3,22 @@ import type { Bond } from './bond.ts';
 import type { Fund } from './fund.ts';
 import type { Note } from './note.ts';
 import type { Product } from './product.ts';
+import type { Quant } from './quant.ts';
 
 /** What stands in a catalogue. */
-export type CatalogueItem = Product | Fund | Bond | Note;
+export type CatalogueItem = Product | Fund | Bond | Note | Quant;
 
 /** What a catalogue can be narrowed to. */
-export const shownKinds = ['all', 'fixed', 'flex', 'daily', 'fund', 'bond', 'subscribe'] as const;
+export const shownKinds = [
+  'all',
+  'fixed',
+  'flex',
+  'daily',
+  'fund',
+  'bond',
+  'subscribe',
+  'quant',
+] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 export interface CatalogueFilter {
@@ -47,6 +57,7 @@ export function inOrder(
   funds: readonly Fund[],
   bonds: readonly Bond[],
   notes: readonly Note[],
+  quants: readonly Quant[],
 ): readonly CatalogueItem[] {
   const rated = [...products].sort(
     (a, b) =>
@@ -55,7 +66,7 @@ export function inOrder(
       compare(a.annual_rate ?? '0', b.annual_rate ?? '0') ||
       (a.code < b.code ? -1 : 1),
   );
-  const priced = [funds, bonds, notes].flatMap((items) => [...items].sort(byRisk));
+  const priced = [funds, bonds, notes, quants].flatMap((items) => [...items].sort(byRisk));
   return [...rated, ...priced];
 }
 

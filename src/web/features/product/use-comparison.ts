@@ -8,6 +8,7 @@ import { useObstacleWords, type Obstacle } from './product-obstacles.tsx';
 import type { Product } from './product.ts';
 import type { CatalogueItem } from './shown-kinds.ts';
 import { leadOf, usePayoffWords } from './use-payoff-words.ts';
+import type { Quant } from './quant.ts';
 import { useProductWords } from './use-product-words.ts';
 
 /** What products of different types are compared by, in this order, and its name. */
@@ -112,6 +113,18 @@ function useOwnWords(): (item: CatalogueItem) => Own {
       costs: text('product.comparison.costs.note', { price: format.part(item.issue_price) }),
     };
   };
+  const quant = ({ currency, low, high, ...item }: Quant): Own => ({
+    kind: text('product.kind.quant'),
+    figure: text('product.quant.range.of', { low: format.part(low), high: format.part(high) }),
+    figureLabel: text('product.quant.range'),
+    term: text('product.quant.settles.on', { day: format.date(item.settles_on) }),
+    income: text('product.comparison.income.fund'),
+    exit: text('product.comparison.exit.quant'),
+    costs: text('product.comparison.costs.quant', {
+      percent: format.part(item.exit_fee),
+      amount: format.money(item.minimum_fee, currency),
+    }),
+  });
   return (item) => {
     switch (item.type) {
       case 'fund':
@@ -120,6 +133,8 @@ function useOwnWords(): (item: CatalogueItem) => Own {
         return bond(item);
       case 'subscribe':
         return note(item);
+      case 'quant':
+        return quant(item);
       default:
         return rated(item);
     }

@@ -1,0 +1,177 @@
+import type { components } from '#api/desk.gen.ts';
+import { minorUnit, plainAmount, roundTo } from '#core/money.ts';
+import { showUnits } from '#core/product/units.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
+import { operatorOf } from '#server/http/calling-operator.ts';
+import type { CallContext, Handlers } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page-of.ts';
+import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
+import { putQuant, type WrittenQuant } from '#server/modules/quant/put-quant-service.ts';
+import { heldUnits, quantHoldingsIn } from '#server/modules/quant/quant-holding-record-service.ts';
+import { findQuant, quantsOf, type Quant } from '#server/modules/quant/quant-record-service.ts';
+import { correctUnitValue, postUnitValue } from '#server/modules/quant/quant-unit-value-service.ts';
+import { originOf } from '#server/security-log/security-origin.ts';
+import { todayOf } from '#server/tenants/tenant-day.ts';
+import { recordAct } from './acts.ts';
+import type { DeskDependencies } from './desk-dependencies.ts';
+import { priceFacts, priceItem } from './price-facts.ts';
+import { quantActions, quantHoldingItem } from './quant-actions.ts';
+import { createSecondOperator } from './second-operator.ts';
+
+type Schemas = components['schemas'];
+type DeskQuants =
+  | 'listCatalogueQuants'
+  | 'putCatalogueQuant'
+  | 'postQuantValue'
+  | 'correctQuantValue'
+  | 'listClientQuantHoldings'
+  | 'reverseClientQuantHolding';
+
+/** Strategy notes, their values by day and purchases of clients, at the desk. */
+export function deskQuantHandlers(dependencies: DeskDependencies): Handlers<DeskQuants> {
+  const { db, clock } = dependencies;
+  const second = createSecondOperator(dependencies);
+  const actions = quantActions(dependencies);
+
+  const record = (
+    tx: TenantTransaction,
+    context: CallContext,
+    act: 'quant.put' | 'quant.value' | 'quant.correct',
+    facts: { readonly before: object | null; readonly after: object },
+  ) =>
+    recordAct(tx, dependencies, context.tenant.id, {
+      who: operatorOf(context).name,
+      act,
+      clientId: null,
+      before: facts.before && { ...facts.before },
+      after: { ...facts.after },
+      origin: originOf(context.request),
+    });
+
+  function value(
+    context: CallContext,
+    act: 'quant.value' | 'quant.correct',
+    work: (tx: TenantTransaction, now: Date) => Promise<PriceVersion>,
+  ) {
+    return db.inTenant(context.tenant.id, async (tx) => {
+      const { before, after } = await work(tx, clock());
+      await record(tx, context, act, {
+        before: before && priceFacts(before),
+        after: priceFacts(after),
+      });
+      return priceItem(after);
+    });
+  }
+
+  return {
+    listCatalogueQuants(_input, { tenant }) {
+      return db.inTenant(tenant.id, async (tx) => {
+        const held = await heldUnits(tx, tenant.id);
+        const today = todayOf(tenant, clock());
+        const quants = await quantsOf(tx, tenant.id, ['draft', 'open', 'closed', 'ended']);
+        return { items: quants.map((quant) => catalogueQuant(quant, held, today)), next: null };
+      });
+    },
+    putCatalogueQuant({ body }, context) {
+      const { tenant } = context;
+      return db.inTenant(tenant.id, async (tx) => {
+        const quant = writtenQuant(body);
+        const changed = await putQuant(tx, tenant, quant, clock());
+        await record(tx, context, 'quant.put', {
+          before: changed.before && { ...changed.before, texts: undefined },
+          after: { ...changed.after, texts: undefined, terms: quant.terms },
+        });
+        return catalogueQuant(
+          await findQuant(tx, tenant.id, body.code),
+          await heldUnits(tx, tenant.id),
+          todayOf(tenant, clock()),
+        );
+      });
+    },
+    postQuantValue: ({ path: { code }, body }, context) =>
+      value(context, 'quant.value', (tx, now) =>
+        postUnitValue(tx, context.tenant, code, body, now),
+      ),
+    correctQuantValue: ({ path: { code }, body }, context) =>
+      value(context, 'quant.correct', (tx, now) =>
+        correctUnitValue(tx, context.tenant, code, body, now),
+      ),
+    listClientQuantHoldings({ query }, { tenant }) {
+      return db.inTenant(tenant.id, (tx) =>
+        pageOf(query, {
+          rows: (after, limit) =>
+            quantHoldingsIn(tx, tenant.id, query.status ?? 'holding', after, limit),
+          show: (rows) => rows.map(quantHoldingItem),
+          place: ({ createdAt, id }) => ({ at: createdAt, id }),
+        }),
+      );
+    },
+    reverseClientQuantHolding: ({ path: { id }, body: { remark } }, context) =>
+      second.ask(actions['quant.reverse'], { subject: id, params: { remark } }, context),
+  };
+}
+
+function writtenQuant(body: Schemas['CatalogueQuantRequest']): WrittenQuant {
+  return {
+    written: {
+      code: body.code,
+      currency: body.currency,
+      risk: body.risk,
+      minimum: body.minimum,
+      maximum: body.maximum,
+      step: body.step,
+      vip: body.vip,
+      score: body.score,
+      texts: body.texts,
+      opensAt: body.opens_at === null ? null : new Date(body.opens_at),
+      closesAt: body.closes_at === null ? null : new Date(body.closes_at),
+    },
+    terms: {
+      beginsOn: body.begins_on,
+      settlesOn: body.settles_on,
+      low: body.low,
+      high: body.high,
+      exitFee: body.exit_fee,
+      minimumFee: body.minimum_fee,
+      valueDays: body.value_days,
+      document: body.document,
+    },
+  };
+}
+
+function catalogueQuant(
+  { row, terms, latest: [last] }: Quant,
+  held: ReadonlyMap<string, string>,
+  today: string,
+): Schemas['CatalogueQuant'] {
+  const show = (value: string) => roundTo(value, row.currency, 'down');
+  const units = held.get(row.code);
+  return {
+    code: row.code,
+    state: row.state,
+    currency: row.currency,
+    risk: row.risk,
+    minimum: show(row.minimum),
+    maximum: row.maximum === null ? null : show(row.maximum),
+    step: show(row.step),
+    vip: row.vip,
+    score: row.score,
+    begins_on: terms.beginsOn,
+    settles_on: terms.settlesOn,
+    low: plainAmount(terms.low),
+    high: plainAmount(terms.high),
+    exit_fee: plainAmount(terms.exitFee),
+    minimum_fee: show(terms.minimumFee),
+    value_days: terms.valueDays,
+    document: terms.document,
+    texts: { ...row.texts },
+    opens_at: row.opensAt?.toISOString() ?? null,
+    closes_at: row.closesAt?.toISOString() ?? null,
+    price: last?.price ?? null,
+    price_on: last?.day ?? null,
+    units: showUnits(units ?? '0', minorUnit(row.currency)),
+    // No value is of a later day.
+    is_waiting: units !== undefined && terms.settlesOn <= today && last?.day !== terms.settlesOn,
+    changed_at: row.changedAt.toISOString(),
+  };
+}

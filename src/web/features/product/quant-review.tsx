@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { quantQueries } from '#api/quant-queries.ts';
+import { CodedError } from '#core/errors.ts';
+import { unitCost } from '#core/product/quant-figures.ts';
+import { ClientFailure } from '#errors/client-failure.tsx';
+import { useWait } from '#errors/use-wait.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { Flex, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Heading } from '#ui/heading.ts';
+import type { Quant, QuantHolding } from './quant.ts';
+
+export interface QuantReviewProps {
+  readonly quant: Quant;
+  readonly amount: string;
+  readonly onBack: () => void;
+  readonly onBought: (holding: QuantHolding) => void;
+}
+
+/** Everything once more before the units are bought, and that the range is no promise. */
+export function QuantReview({ quant, amount, onBack, onBought }: QuantReviewProps) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const text = useText();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who has gone on by keyboard reads on here.
+  useEffect(() => heading.current?.focus(), []);
+  const { code, currency, low, high, settles_on } = quant;
+  const buy = useMutation({
+    mutationFn: async () =>
+      (
+        await api.client.POST('/quant/app/v1/item/{code}/buy', {
+          params: { path: { code } },
+          body: { amount },
+        })
+      ).data,
+    onSuccess: (data) => data !== undefined && onBought(data),
+    // What has changed is shown where the amount is typed.
+    onError: (error) =>
+      error instanceof CodedError &&
+      client.invalidateQueries({ queryKey: quantQueries.quant(api, code).queryKey }),
+  });
+  const wait = useWait(buy.error);
+  const money = (value: string) => format.money(value, currency);
+  return (
+    <Stack gap="5">
+      <Heading ref={heading} tabIndex={-1}>
+        {text('product.review')}
+      </Heading>
+      <Facts
+        facts={[
+          { label: text('product.review.amount'), value: money(amount) },
+          { label: text('product.quant.unitCost'), value: money(unitCost) },
+          {
+            label: text('product.review.from'),
+            value: text('product.review.cash', { currency }),
+          },
+          {
+            label: text('product.quant.range'),
+            value: text('product.quant.range.of', {
+              low: format.part(low),
+              high: format.part(high),
+            }),
+          },
+          { label: text('product.quant.settles'), value: format.date(settles_on) },
+          {
+            label: text('product.fund.exitFee'),
+            value: text('product.quant.exitFee.of', {
+              percent: format.part(quant.exit_fee),
+              amount: money(quant.minimum_fee),
+            }),
+          },
+        ]}
+      />
+      <Text size="sm">{text('product.quant.range.note')}</Text>
+      <Text size="sm" tone="muted">
+        {text('product.quant.next', { day: format.date(settles_on) })}
+      </Text>
+      <ClientFailure error={buy.error} wait={wait} />
+      <Flex flexWrap="wrap">
+        <Button
+          look="solid"
+          aria-disabled={buy.isPending}
+          onClick={() => buy.isPending || buy.mutate()}
+        >
+          {text('product.quant.confirm', { amount: money(amount) })}
+        </Button>
+        <Button disabled={buy.isPending} onClick={onBack}>
+          {text('product.review.back')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
