@@ -29,7 +29,10 @@ export function WatchNameForm(props: WatchNameFormProps) {
   const [typed, setTyped] = useState(first);
   const [isSent, setIsSent] = useState(false);
   const name = watchListName(typed);
-  const isTaken = others.some((list) => isSameListName(list.name, name)) && name !== null;
+  // The first list has no name of its own until it is given one: it is shown as what it is.
+  const isTaken =
+    name !== null &&
+    others.some((list) => isSameListName(list.name ?? text('market.watch.title'), name));
   const finding = isTaken
     ? 'market.watch.nameTaken'
     : name === null

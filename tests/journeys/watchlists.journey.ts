@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './journey.ts';
+import { continueAs, newClient } from './new-client.ts';
+
+test.use({ profile: 'es' });
+
+test('stocks are starred, put in order and moved, lists are named and removed, and all of it is undone, by the keyboard', async ({
+  page,
+  deployment,
+  words,
+}) => {
+  test.setTimeout(180_000);
+  await continueAs(page, 'es', await newClient(deployment, 'es'));
+  await page.goto('/market');
+
+  // Keys of the table: S stars, an arrow walks on, a slash leads to the search.
+  const table = page.getByRole('table', { name: words('market.table.title') });
+  const rows = table.locator('tbody tr').filter({ has: page.getByRole('link') });
+  const stars = rows.locator('[data-star]');
+  await expect(rows.nth(2)).toBeVisible();
+  await rows.first().getByRole('link').focus();
+  for (const index of [0, 1, 2]) {
+    await page.keyboard.press('s');
+    await expect(stars.nth(index)).toHaveAttribute('aria-pressed', 'true');
+    await expect(stars.nth(index)).not.toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: words('market.table.search') })).toBeFocused();
+  const [first, second, third] = await Promise.all(
+    [0, 1, 2].map(async (index) => ({
+      symbol: /^\w+/.exec(await rows.nth(index).getByRole('link').innerText())?.[0] ?? '',
+      name: (await rows.nth(index).getByRole('link').locator('p').last().innerText()).trim(),
+    })),
+  );
+  if (first === undefined || second === undefined || third === undefined) throw new Error('rows');
+
+  await page.goto('/watchlists');
+  const usual = words('market.watch.title');
+  await expect.poll(() => symbols(page)).toEqual([first.symbol, second.symbol, third.symbol]);
+  await press(page, words('market.watch.edit'));
+  expect(await findings(page)).toEqual([]);
+  await press(page, words('market.watch.up', { name: third.name }));
+  await expect.poll(() => symbols(page)).toEqual([first.symbol, third.symbol, second.symbol]);
+
+  // Taken off, and put back where it was.
+  await press(page, words('market.watch.remove', { name: third.name }));
+  await expect.poll(() => symbols(page)).toEqual([first.symbol, second.symbol]);
+  await press(page, words('action.undo'));
+  await expect.poll(() => symbols(page)).toEqual([first.symbol, third.symbol, second.symbol]);
+
+  // Another list, and one of them moves there.
+  const sheet = page.getByRole('dialog', { name: words('market.watch.lists') });
+  await press(page, words('market.watch.manage'));
+  await sheet.getByLabel(words('market.watch.newList')).fill(usual);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('alert')).toHaveText(words('market.watch.nameTaken'));
+  await sheet.getByLabel(words('market.watch.newList')).fill('Later');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('Later', { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page
+    .getByLabel(words('market.watch.moveTo', { name: first.name }))
+    .selectOption({ label: 'Later' });
+  await expect.poll(() => symbols(page)).toEqual([third.symbol, second.symbol]);
+
+  // As it was left, also for another visit.
+  await page.reload();
+  await expect.poll(() => symbols(page)).toEqual([third.symbol, second.symbol]);
+  await page.getByRole('radio', { name: 'Later' }).check({ force: true });
+  await expect.poll(() => symbols(page)).toEqual([first.symbol]);
+
+  // Named anew, put first, removed with what is on it, and brought back whole.
+  await press(page, words('market.watch.manage'));
+  await press(page, words('market.watch.rename', { name: 'Later' }));
+  await sheet
+    .getByLabel(words('market.watch.rename', { name: 'Later' }))
+    .last()
+    .fill('Some day');
+  await page.keyboard.press('Enter');
+  await press(page, words('market.watch.up', { name: 'Some day' }));
+  await expect(sheet.getByRole('listitem').first()).toContainText('Some day');
+  await press(page, words('market.watch.removeList', { name: 'Some day' }));
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await press(page, words('action.undo'));
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.reload();
+  await page.getByRole('radio', { name: 'Some day' }).check({ force: true });
+  await expect.poll(() => symbols(page)).toEqual([first.symbol]);
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName('Some day');
+});
+
+/** Symbols of the rows, from above. */
+async function symbols(page: Page): Promise<string[]> {
+  const texts = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+  return texts.map((text) => /\w+/.exec(text)?.[0] ?? '');
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
