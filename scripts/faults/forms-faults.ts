@@ -57,7 +57,7 @@ export const formsFaults: readonly Fault[] = [
     check: 'FORMS',
     what: 'a header of credentials is taken from a profile',
     file: 'generator/openapi/header-text.ts',
-    from: "return credential.test(key) ? 'credential' : undefined;",
+    from: "return isCredential(name) ? 'credential' : undefined;",
     to: 'return undefined;',
     tests: 'tests/openapi/headers.test.ts',
   },

@@ -1533,7 +1533,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish the value of a unit on a day: that of the settlement date has every holding paid
+         * Publish the value of a unit on a day: that of the settlement date has every holding paid an hour later
          * @description A day from the first one until the settlement date that is not in the future, once.
          */
         post: operations["postQuantValue"];
@@ -1552,7 +1552,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Correct the value of a day, until a client was paid by it */
+        /**
+         * Correct the value of a day
+         * @description Who left by the former value keeps what was shown. That of the settlement date is paid an hour after its correction, and is `stateConflict` once a holding was paid by it.
+         */
         post: operations["correctQuantValue"];
         delete?: never;
         options?: never;

@@ -65,6 +65,22 @@ export const catalogue: readonly CatalogueRow[] = [
     'error.amountAboveAvailable',
     'src/web/forms/use-amount-words.ts',
   ],
+  ['No available funds', 'ticket.obstacle.noFunds', 'src/web/features/trade/obstacles.tsx'],
+  [
+    'Amount exceeds available funds',
+    'ticket.obstacle.aboveAvailable',
+    'src/web/features/trade/obstacles.tsx',
+  ],
+  [
+    'Insufficient balance after currency conversion',
+    'ticket.obstacle.aboveAvailableFx',
+    'src/web/features/trade/obstacles.tsx',
+  ],
+  [
+    'FX rate unavailable (amount is an estimate)',
+    'ticket.obstacle.fxUnavailable',
+    'src/web/features/trade/obstacles.tsx',
+  ],
   [
     'You do not meet the eligibility requirements for this product.',
     'ticket.obstacle.eligibility',

@@ -166,6 +166,27 @@ describe('a header that a document requires', () => {
     for (const line of lines) expect(line).toContain(said);
   });
 
+  it.each([
+    'X-RapidAPI-Key',
+    'X-Consumer-Key',
+    'xApiKey',
+    'accessToken',
+    'X-UserToken',
+    'sessionId',
+    'clientSecret',
+    'X-Passphrase',
+  ])('that is called %s holds credentials', (name) => {
+    for (const line of linesWith([header(name, { const: 'x' })]))
+      expect(line).toContain('no page can keep it secret');
+  });
+
+  it.each(['Idempotency-Ref', 'X-Partition-Key', 'X-Author', 'X-Compass'])(
+    'that is called %s does not',
+    (name) => {
+      expect(linesWith([header(name, { const: 'x' })])).toEqual([]);
+    },
+  );
+
   it('is left to the host of the bundle where a page cannot send it', () => {
     const secret = [header('X-Auth-Token')];
     expect(linesWith(secret, undefined, '/rates-api')).toEqual([]);

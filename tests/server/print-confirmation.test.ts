@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
 import { printConfirmation } from '#server/modules/trade/print-confirmation.ts';
+import { pdfTexts } from './pdf-texts.ts';
 
 const order: components['schemas']['OrderDetail'] = {
   id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40',
@@ -61,4 +62,9 @@ it('a confirmation is one page, and asks for every text that it prints by its id
   expect([...asked]).toEqual(
     expect.arrayContaining(['order.confirmation', 'order.fee.tax', 'order.total.buy']),
   );
+  // What was traded and charged, as figures of the language.
+  const written = pdfTexts(file).join(' ').replace(/\s/g, ' ');
+  for (const figure of ['IBRX', '24,6', '246,00', '0,50', '0,01', '2,00', '248,51', 'Ğüneş İpek'])
+    expect(written).toContain(figure);
+  expect(written).toContain(order.id);
 });

@@ -12,7 +12,7 @@ const shapes: readonly (readonly [shape: RegExp, name: string])[] = [
   [/\beyJ[\w-]{8,600}\.[\w-]{8,4000}\.[\w-]{8,}/g, 'a signed token'],
   [/:\/\/[^\s/"@:]+:[^\s/"@]+@/g, 'an address with a password'],
   [
-    /"(?<key>[^"\s.]{0,60}(?:secret|passw(?:or)?d|private_?key|api_?key|access_?key|credential)[^"\s.]{0,60})"\s*:\s*"(?<value>[^"\s]{8,})"/gi,
+    /"(?<key>[^"\s.]{0,60}(?:secret|passw(?:or)?d|private[_-]?key|api[_-]?key|access[_-]?key|credential)[^"\s.]{0,60})"\s*:\s*"(?<value>[^"\s]{8,})"/gi,
     'a secret',
   ],
   // Except the hash of a script, which is public wherever the script is.

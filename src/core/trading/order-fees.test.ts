@@ -37,6 +37,24 @@ describe('fees of an order', () => {
     expect(orderFees(termsOf('XMAD-S'), { ...basis, day: '2021-01-16' }).tax).toBe('2.00');
   });
 
+  it('hold until the day before another rule takes their place', () => {
+    const terms = termsOf('XMAD-S');
+    const rate = (from: string, until: string | undefined, part: string) => ({
+      kind: 'trade' as const,
+      of: 'amount' as const,
+      from,
+      rate: part,
+      ...(until !== undefined && { until }),
+    });
+    const changed = {
+      ...terms,
+      fees: [rate('2026-01-01', '2027-01-01', '0.001'), rate('2027-01-01', undefined, '0.002')],
+    };
+    const basis = { side: 'buy', amount: '10000', currency: 'EUR' } as const;
+    expect(orderFees(changed, { ...basis, day: '2026-12-31' }).trade).toBe('10.00');
+    expect(orderFees(changed, { ...basis, day: '2027-01-01' }).trade).toBe('20.00');
+  });
+
   it('tax the charge where the venue does', () => {
     const basis = { side: 'buy', amount: '100000', currency: 'TRY', day: '2026-11-23' } as const;
     expect(orderFees(termsOf('XIST-S'), basis)).toEqual({

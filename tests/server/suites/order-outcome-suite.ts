@@ -155,6 +155,7 @@ export function orderOutcomeSuite(open: OpenStore): void {
       expect(quote.trading_type).toBe('review');
       const { id, status } = (await call('POST', '', { quote: quote.id })).json<Order>();
       expect(status).toBe('awaiting');
+      expect(await notified()).toMatchObject({ kind: 'orderAwaiting', link: { to: 'orders', id } });
       await trade(on.test, 10);
       expect((await detail(id)).status).toBe('awaiting');
       expect((await desk(`${id}/approve`)).statusCode).toBe(204);
@@ -166,6 +167,7 @@ export function orderOutcomeSuite(open: OpenStore): void {
       const other = await placed();
       expect((await desk(`${other.id}/reject`, { reason: 'notSuitable' })).statusCode).toBe(204);
       expect(await detail(other.id)).toMatchObject({ status: 'rejected', reason: 'notSuitable' });
+      expect(await notified()).toMatchObject({ kind: 'orderRejected', link: { id: other.id } });
       expect((await account()).cash).toBe(before);
       expect((await desk(`${other.id}/approve`)).json()).toMatchObject({ code: 'stateConflict' });
       await setTrading(on.test, 'open');
@@ -195,6 +197,7 @@ export function orderOutcomeSuite(open: OpenStore): void {
       await trade(on.test, 10);
       expect((await desk(`${id}/reverse`, { note: 'Executed by mistake' })).statusCode).toBe(204);
       expect(await detail(id)).toMatchObject({ status: 'rejected', reason: 'reversed' });
+      expect(await notified()).toMatchObject({ kind: 'orderReversed', link: { id } });
       expect((await account()).cash).toBe(before);
       expect((await desk(`${id}/reverse`, { note: 'Executed by mistake' })).json()).toMatchObject({
         code: 'stateConflict',

@@ -175,13 +175,14 @@ export function quantSuite(open: OpenStore): void {
         '0',
       ]);
       expect(await messages(id)).toEqual(['quantLeft', 'quantBought']);
-      // By it a client was paid.
+      // What was shown and paid stays; the next one leaves by what is right.
       const corrected = await desk(`quants/${code}/value/correct`, {
         day: '2026-12-08',
         price: '1.02',
         remark: 'Late.',
       });
-      expect(corrected.json()).toMatchObject({ code: 'stateConflict' });
+      expect(corrected.json()).toMatchObject({ version: 2, price: '1.02' });
+      expect(await holding(id)).toMatchObject({ price: '1.03', result: { total: '507.27' } });
       const { gains } = (await read('/report/app/v1/year?year=2026')).json<Schemas['YearReport']>();
       expect(gains.lots.filter(({ name }) => name === 'A strategy')).toMatchObject([
         { proceeds: '515.00', cost: '500.00' },
@@ -218,9 +219,18 @@ export function quantSuite(open: OpenStore): void {
       expect(await onDesk()).toMatchObject({ units: '333.33', is_waiting: true });
       expect(await balance('cash')).toBe(sum([cash, '-333.33']));
       test.now = new Date('2027-06-10T10:00:00.000Z');
-      expect((await value('2027-06-04', '1.0417')).statusCode).toBe(200);
-      await runAt('2027-06-10T10:01:00.000Z', 3);
-      await runAt('2027-06-10T12:00:00.000Z', 2);
+      expect((await value('2027-06-04', '1.4017')).statusCode).toBe(200);
+      // Nothing is paid within the hour, nor within another one after the correction.
+      await runAt('2027-06-10T10:59:00.000Z', 2);
+      const right = { day: '2027-06-04', price: '1.0417', remark: 'Digits were swapped.' };
+      expect((await desk(`quants/${code}/value/correct`, right)).statusCode).toBe(200);
+      await runAt('2027-06-10T11:58:00.000Z', 3);
+      expect(await holding(id)).toMatchObject({ status: 'settle' });
+      await runAt('2027-06-10T11:59:00.000Z', 3);
+      await runAt('2027-06-10T12:30:00.000Z', 2);
+      expect((await desk(`quants/${code}/value/correct`, right)).json()).toMatchObject({
+        code: 'stateConflict',
+      });
       await runAt('2027-07-30T12:00:00.000Z');
       expect(await holding(id)).toMatchObject({
         status: 'sold',
@@ -244,6 +254,8 @@ export function quantSuite(open: OpenStore): void {
       test.now = new Date('2026-12-04T10:00:00.000Z');
       await value(day, '1.01');
       expect(await wrong(day)).toBe('stateConflict');
+      // On it others could still buy at one.
+      expect(await wrong('2026-12-03')).toBe('requestInvalid');
       const correct = (price: string) =>
         desk(`quants/${code}/value/correct`, { day, price, remark: 'Digits were swapped.' });
       expect((await correct('1.10')).json()).toMatchObject({ version: 2, price: '1.1' });
@@ -270,6 +282,7 @@ export function quantSuite(open: OpenStore): void {
       expect(await put({ ...draft, low: '9', high: '3' })).toBe('requestInvalid');
       expect(await put({ ...draft, opens_at: null })).toBe('requestInvalid');
       expect(await put({ ...draft, minimum_fee: '0.001' })).toBe('requestInvalid');
+      expect(await put({ ...draft, minimum_fee: '-5' })).toBe('requestInvalid');
     });
 
     it('are reversed by the desk until they are left or the value that settles them is known', async () => {
@@ -285,7 +298,7 @@ export function quantSuite(open: OpenStore): void {
       test.now = new Date('2027-06-04T10:00:00.000Z');
       await value('2027-06-04', '1.02');
       expect((await reverse(other.id)).json()).toMatchObject({ code: 'stateConflict' });
-      await runAt('2027-06-04T10:01:00.000Z', 2);
+      await runAt('2027-06-04T11:00:00.000Z', 2);
       expect(await holding(other.id)).toMatchObject({ status: 'sold' });
     });
 

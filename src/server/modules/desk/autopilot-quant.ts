@@ -20,7 +20,7 @@ export function autopilotQuantJob(parts: AutopilotParts): JobHandler {
     every: 10 * minute,
     run: ({ tenant, now, settle }) =>
       settle(async (tx) => {
-        for (const quant of await quantsOf(tx, tenant.id, ['open', 'closed']))
+        for (const quant of await quantsOf(tx, tenant.id, ['open', 'closed', 'ended']))
           await publishMissing(tx, parts, tenant, quant, now);
       }),
   };

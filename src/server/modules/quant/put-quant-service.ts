@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { canonicalJson } from '#core/canonical-json.ts';
 import { daysBetween } from '#core/civil-day.ts';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
-import { minorUnit, plainAmount } from '#core/money.ts';
+import { compare, minorUnit, plainAmount } from '#core/money.ts';
 import { isRange } from '#core/product/quant-figures.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { QuantTermsRow } from '#server/db/tables/quant.ts';
@@ -88,6 +88,7 @@ function problemsOf(tenant: Tenant, { written, terms }: WrittenQuant): readonly 
     ...wrong('/settles_on', settlesOn <= beginsOn, 'tooSmall'),
     ...wrong('/settles_on', daysBetween(beginsOn, settlesOn) > maxTermDays, 'tooLarge'),
     ...wrong('/low', !isRange({ low, high })),
+    ...wrong('/minimum_fee', compare(minimumFee, '0') < 0, 'tooSmall'),
     ...wrong('/minimum_fee', feeDigits > minorUnit(currency), 'decimals'),
   ];
 }

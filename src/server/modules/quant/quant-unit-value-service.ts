@@ -18,7 +18,7 @@ export interface WrittenUnitValue {
 
 /**
  * Publishes the value of a day from the first one until the settlement date, none of which is still to come: else a field error. A
- * day that has a value is `stateConflict`. That of the settlement date has everything paid out.
+ * day that has a value is `stateConflict`. That of the settlement date has everything paid out an hour later.
  */
 export async function postUnitValue(
   tx: TenantTransaction,
@@ -35,7 +35,10 @@ export async function postUnitValue(
   return posted;
 }
 
-/** Replaces the value of a day by a further version, until a client was paid by it: `stateConflict` from then on. */
+/**
+ * Replaces the value of a day by a further version; who left by the former one keeps what was shown. That of the settlement date is
+ * `stateConflict` from the first payment on.
+ */
 export async function correctUnitValue(
   tx: TenantTransaction,
   tenant: Tenant,
@@ -44,16 +47,17 @@ export async function correctUnitValue(
   now: Date,
 ): Promise<PriceVersion> {
   const quant = await lockQuant(tx, tenant.id, code, 'update');
-  const paidByIt = and(
+  const { settlesOn } = quant.terms;
+  const settled = and(
     eq(quantHolding.tenant, tenant.id),
     eq(quantHolding.product, code),
     eq(quantHolding.status, 'sold'),
-    eq(quantHolding.priceDay, written.day),
+    eq(quantHolding.priceDay, settlesOn),
   );
-  if ((await tx.$count(quantHolding, paidByIt)) > 0)
+  if (written.day === settlesOn && (await tx.$count(quantHolding, settled)) > 0)
     throw new CodedError('stateConflict', { state: 'sold' });
   const posted = await correctDayPrice(tx, quant.row, written, now);
-  if (written.day === quant.terms.settlesOn) await askSettlement(tx, tenant, quant, now);
+  if (written.day === settlesOn) await askSettlement(tx, tenant, quant, now);
   return posted;
 }
 

@@ -5,6 +5,7 @@ import { plainAmount } from '#core/money.ts';
 import { settledUnits } from '#core/product/quant-figures.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { job } from '#server/db/tables/job.ts';
+import type { ProductPriceRow } from '#server/db/tables/product-price.ts';
 import type { QuantHoldingRow } from '#server/db/tables/quant.ts';
 import { quantHolding } from '#server/db/tables/quant.ts';
 import { post } from '#server/ledger/ledger.ts';
@@ -23,12 +24,15 @@ import { lockQuant, type Quant } from './quant-record-service.ts';
 /** The job that settles one holding. */
 export const quantJobKind = 'quant.run';
 
+/** The value that pays all holdings stands so long, in ms, before any is paid by it: what was mistyped is corrected meanwhile. */
+const timeToCorrect = 60 * 60_000;
+
 /** Who acts where no person does, as the security log names it. */
 const quantActor = { kind: 'system', name: 'quants' } as const;
 
 /**
  * Settles one holding whose settlement date has come, once, however late, often or on how many servers it is asked for. Without the
- * value of that day it waits: that of another day never stands in for it.
+ * value of that day it waits, for an hour more after it was published or corrected: that of another day never stands in for it.
  */
 export async function settleQuantHolding(
   tx: TenantTransaction,
@@ -47,7 +51,12 @@ export async function settleQuantHolding(
   }
   if (row.status !== 'settle') return;
   const known = await priceOfDay(tx, tenant.id, row.product, settlesOn);
-  if (known !== null) await pay(tx, random, row, quant, plainAmount(known.price), now);
+  if (known !== null && paysFrom(known) <= now.getTime())
+    await pay(tx, random, row, quant, plainAmount(known.price), now);
+}
+
+function paysFrom({ postedAt }: ProductPriceRow): number {
+  return postedAt.getTime() + timeToCorrect;
 }
 
 async function pay(
@@ -96,11 +105,13 @@ export async function askSettlement(
 ): Promise<void> {
   const today = todayOf(tenant, now);
   if (settlesOn > today) return;
-  const version = (await priceOfDay(tx, tenant.id, code, settlesOn))?.version ?? 0;
+  const known = await priceOfDay(tx, tenant.id, code, settlesOn);
+  const version = known?.version ?? 0;
+  const at = new Date(known === null ? now : Math.max(now.getTime(), paysFrom(known)));
   await tx.execute(sql`
     insert into ${job} (tenant, id, kind, run_key, payload, run_at)
     select ${tenant.id}::text, gen_random_uuid(), ${quantJobKind}::text, asked.id::text || ' ' || ${today}::text || ' ' || ${version}::text,
-      jsonb_build_object('holding', asked.id), ${now.toISOString()}::timestamptz
+      jsonb_build_object('holding', asked.id), ${at.toISOString()}::timestamptz
     from ${quantHolding} asked
     where asked.tenant = ${tenant.id} and asked.product = ${code} and asked.status = any(${sql.param([...openQuantStatuses])}::text[])
     on conflict (tenant, kind, run_key) do nothing`);

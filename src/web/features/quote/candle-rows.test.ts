@@ -114,3 +114,27 @@ it('leaves a place where it is at every size', () => {
   expect(atSize(5.5, 1, 4)).toBe(1);
   expect(atSize(atSize(12.25, 8, 2), 2, 8)).toBe(12.25);
 });
+
+it('a day without trading has no row, and the rows go on with the next candle', () => {
+  // Friday, Monday, and Wednesday after a holiday.
+  const days = [Date.UTC(2026, 2, 27), Date.UTC(2026, 2, 30), Date.UTC(2026, 3, 1)];
+  const items = days.map((day) => ({
+    time: new Date(day).toISOString(),
+    open: '1',
+    high: '1',
+    low: '1',
+    close: '1',
+    volume: 1,
+  }));
+  const live = createLiveCandles(
+    { market: 'XMAD', symbol: 'AAA', currency: 'EUR', interval: '1d', items, next: null },
+    { timezone, since: undefined },
+  );
+  const rows = createCandleRows(live, timezone, 1);
+  expect(rows.items.map(({ time }) => new Date(time).toISOString().slice(0, 10))).toEqual([
+    '2026-03-27',
+    '2026-03-30',
+    '2026-04-01',
+  ]);
+  expect(rows.times).toHaveLength(3);
+});
