@@ -65,7 +65,14 @@ export const campaignChecks: readonly CampaignCheck[] = [
     danger: 'every operation with the token of another tenant, client or guest',
     runs: onBoth('isolation'),
   },
-  { id: 'C10', danger: 'every operation with a guessed id', runs: onBoth('calls that cross') },
+  {
+    id: 'C10',
+    danger: 'every operation with a guessed id, and with that of another client',
+    runs: [
+      ...onBoth('calls that cross'),
+      { file: 'tests/contract/answers.test.ts', named: 'says of what is another client' },
+    ],
+  },
   {
     id: 'C11',
     danger: 'fields added to every write, and valid and mutated requests of every operation (C12)',

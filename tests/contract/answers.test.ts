@@ -37,6 +37,7 @@ const contracts = await Promise.all([
 ]);
 
 const open = anyStores();
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const json = /^application\/(?:problem\+)?json\b/;
 
 describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, (contract) => {
@@ -64,6 +65,11 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
     if (!marta) throw new Error('no marta');
     // What the cases before it have spent refuses none of them.
     await givenCash(test, marta.id, '100000');
+    // Another client, who may do all that she may and owns nothing of hers.
+    const id = newId(test.now, systemRandom);
+    const neighbour = { ...marta, id, username: 'neighbour', orderNum: '9', phone: '+34600000009' };
+    await test.db.inTenant(home.id, (tx) => tx.insert(client).values(neighbour));
+    await givenCash(test, id, '100000');
   });
   // A quarter of an hour between two operations: no limit of one reaches into the next.
   // A mutant that its contract takes may have set another password.
@@ -151,6 +157,27 @@ describe.each(contracts)('answers of the $name document', { timeout: 300_000 }, 
         expect((await test.call({ ...whole, token: theirs })).statusCode).toBe(401);
       });
     }
+
+    if (contract.name === 'client' && signedIn && !guestsToo && operation.path.includes('{'))
+      it('says of what is another client’s what it says of what there is not, and changes nothing', async () => {
+        const theirs = await request();
+        const unknown = theirs.path.replaceAll(uuid, () => newId(test.now, systemRandom));
+        // Named by a code, a stock or a currency, which no client owns.
+        if (unknown === theirs.path) return;
+        const token = await test.accessToken('neighbour');
+        const before = await allRows(test);
+        const answers: [number, unknown][] = [];
+        for (const path of [theirs.path, unknown]) {
+          const answer = await test.call({ ...theirs, path, token });
+          const said = answer.json<{ code?: string }>();
+          answers.push([answer.statusCode, answer.statusCode < 300 ? said : said.code]);
+        }
+        expect(answers[0]).toEqual(answers[1]);
+        // A read by key answers that there is none; a change is refused, by its gate before anything is looked up.
+        if (operation.method === 'GET') expect([200, 404]).toContain(answers[0]?.[0]);
+        else expect([403, 404]).toContain(answers[0]?.[0]);
+        expect(await allRows(test)).toEqual(before);
+      });
 
     if (contract.name === 'desk' && operation.security.length > 0) {
       it('refuses everybody but an operator', async () => {

@@ -34,8 +34,8 @@ test(
 
     const holding = rows.filter({ hasText: words('calendar.kind.maturity') }).first();
     await holding.getByRole('link').press('Enter');
-    // Which matures first, savings or a note, depends on the day.
-    await expect(page).toHaveURL(/\/discover\?(?:holding|note-subscription)=/);
+    // Which matures first, savings, a note or a strategy note, depends on the day.
+    await expect(page).toHaveURL(/\/discover\?(?:holding|note-subscription|quant-holding)=/);
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 );

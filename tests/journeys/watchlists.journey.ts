@@ -69,7 +69,7 @@ test('stocks are starred, put in order and moved, lists are named and removed, a
   // As it was left, also for another visit.
   await page.reload();
   await expect.poll(() => symbols(page)).toEqual([third.symbol, second.symbol]);
-  await page.getByRole('radio', { name: 'Later' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Later' }).press('Space');
   await expect.poll(() => symbols(page)).toEqual([first.symbol]);
 
   // Named anew, put first, removed with what is on it, and brought back whole.
@@ -88,7 +88,7 @@ test('stocks are starred, put in order and moved, lists are named and removed, a
   await press(page, words('action.undo'));
   await expect(page.getByRole('radio')).toHaveCount(2);
   await page.reload();
-  await page.getByRole('radio', { name: 'Some day' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Some day' }).press('Space');
   await expect.poll(() => symbols(page)).toEqual([first.symbol]);
   await expect(page.getByRole('radio').first()).toHaveAccessibleName('Some day');
 });

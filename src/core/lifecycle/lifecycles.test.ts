@@ -5,6 +5,7 @@ import { authenticatorLifecycle } from './authenticator.ts';
 import { holdLifecycle } from './hold.ts';
 import { identityLifecycle } from './identity.ts';
 import { lifecycles } from './lifecycles.ts';
+import { orderLifecycle } from './order.ts';
 import { pinLifecycle } from './pin.ts';
 
 interface Tried extends AnyLifecycle {
@@ -52,6 +53,49 @@ describe('lifecycles', () => {
       'pending approve approved by operator',
       'pending reject rejected by operator',
       'rejected submit pending by client',
+    ]);
+  });
+
+  it('of an order: executed by the venue alone, paid by client or desk, taken back by the desk alone, rejected once', () => {
+    expect(possible(orderLifecycle)).toEqual([
+      'awaiting approve pending by operator',
+      'awaiting approve pending by venue',
+      'awaiting authorise pending by operator',
+      'awaiting reject rejected by operator',
+      'awaiting cancel rejected by client',
+      'awaiting cancel rejected by split',
+      'awaiting expire rejected by time',
+      'pending cancel rejected by client',
+      'pending cancel rejected by split',
+      'pending cancel rejected by plan',
+      'pending expire rejected by time',
+      'pending fillPart pending by venue',
+      'pending fillBuy holding by venue',
+      'pending fillSell settle by venue',
+      'pending fillDue payment by venue',
+      'pending cancelBought holding by client',
+      'pending cancelBought holding by split',
+      'pending cancelBought holding by plan',
+      'pending cancelSold settle by client',
+      'pending cancelSold settle by split',
+      'pending cancelSold settle by plan',
+      'pending cancelDue payment by client',
+      'pending cancelDue payment by split',
+      'pending expireBought holding by time',
+      'pending expireSold settle by time',
+      'pending expireDue payment by time',
+      'payment pay holding by operator',
+      'payment pay holding by client',
+      'payment overdue outstanding by time',
+      'payment reverse rejected by operator',
+      'outstanding clear holding by system',
+      'outstanding close sold by operator',
+      'settle reverse rejected by operator',
+      'settle settle sold by time',
+      'holding reverse rejected by operator',
+      'holding unpay payment by operator',
+      'holding reopen outstanding by system',
+      'sold reverse rejected by operator',
     ]);
   });
 
