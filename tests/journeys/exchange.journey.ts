@@ -93,6 +93,8 @@ test.describe('an exchange and its statement', () => {
     await expect(
       page.getByRole('button', { name: words('exchange.submit.none'), exact: true }),
     ).toBeDisabled();
+    // A read that is still on its way ends before the page does.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('says what is wrong with an amount, and keeps what was typed', async ({ page, words }) => {
