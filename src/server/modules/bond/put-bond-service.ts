@@ -5,7 +5,7 @@ import { hasBeginning, hasBusinessDays, isFirstCoupon } from '#core/product/bond
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondTermsRow } from '#server/db/tables/bond.ts';
 import { bondTerms } from '#server/db/tables/bond.ts';
-import type { ChangedProduct, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
+import type { ChangedTerms, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
 
 /** A bond as the desk writes it: what every product has, and what is a bond's alone. */
@@ -24,7 +24,7 @@ export async function putBond(
   { written, terms }: WrittenBond,
   languages: readonly string[],
   now: Date,
-): Promise<ChangedProduct> {
+): Promise<ChangedTerms> {
   const problems = problemsOf({ written, terms });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
@@ -44,7 +44,7 @@ export async function putBond(
     .insert(bondTerms)
     .values({ tenant, code, ...terms })
     .onConflictDoUpdate({ target: [bondTerms.tenant, bondTerms.code], set: terms });
-  return changed;
+  return { ...changed, formerTerms: before ?? null };
 }
 
 function isSame(before: BondTermsRow, after: WrittenBond['terms']): boolean {

@@ -1,8 +1,6 @@
 import type { components } from '#api/desk.gen.ts';
 import { plainAmount, roundTo } from '#core/money.ts';
-import type { TenantTransaction } from '#server/db/database.ts';
-import { operatorOf } from '#server/http/calling-operator.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { bondOrdersIn } from '#server/modules/bond/bond-order-record-service.ts';
 import { correctBondPrice, postBondPrice } from '#server/modules/bond/bond-price-service.ts';
@@ -10,13 +8,13 @@ import type { Bond } from '#server/modules/bond/bond-record-service.ts';
 import { bondsOf, findBond, unsettledOrders } from '#server/modules/bond/bond-record-service.ts';
 import { putBond, type WrittenBond } from '#server/modules/bond/put-bond-service.ts';
 import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
-import { originOf } from '#server/security-log/security-origin.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import { recordAct } from './acts.ts';
 import { bondActions, bondOrderItem } from './bond-actions.ts';
+import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { priceFacts, priceItem } from './price-facts.ts';
+import { priceItem } from './price-facts.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
 type DeskBonds =
@@ -33,35 +31,9 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
   const second = createSecondOperator(dependencies);
   const actions = bondActions(dependencies);
 
-  const record = (
-    tx: TenantTransaction,
-    context: CallContext,
-    act: 'bond.put' | 'bond.price' | 'bond.correct',
-    facts: { readonly before: object | null; readonly after: object },
-  ) =>
-    recordAct(tx, dependencies, context.tenant.id, {
-      who: operatorOf(context).name,
-      act,
-      clientId: null,
-      before: facts.before && { ...facts.before },
-      after: { ...facts.after },
-      origin: originOf(context.request),
-    });
+  const acts = catalogueActs<'bond.put' | 'bond.price' | 'bond.correct'>(dependencies);
 
-  function price(
-    context: CallContext,
-    act: 'bond.price' | 'bond.correct',
-    work: (tx: TenantTransaction, now: Date) => Promise<PriceVersion>,
-  ) {
-    return db.inTenant(context.tenant.id, async (tx) => {
-      const { before, after } = await work(tx, clock());
-      await record(tx, context, act, {
-        before: before && priceFacts(before),
-        after: priceFacts(after),
-      });
-      return priceItem(after);
-    });
-  }
+  const shown = async (posted: Promise<PriceVersion>) => priceItem((await posted).after);
 
   return {
     listCatalogueBonds(_input, { tenant }) {
@@ -76,10 +48,7 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
       return db.inTenant(tenant, async (tx) => {
         const bond = writtenBond(body);
         const changed = await putBond(tx, tenant, bond, languages, clock());
-        await record(tx, context, 'bond.put', {
-          before: changed.before && { ...changed.before, texts: undefined },
-          after: { ...changed.after, texts: undefined, terms: bond.terms },
-        });
+        await acts.recordPut(tx, context, 'bond.put', changed, bond.terms);
         return catalogueBond(
           await findBond(tx, tenant, body.code),
           await unsettledOrders(tx, tenant),
@@ -87,12 +56,16 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
       });
     },
     postBondPrice: ({ path: { code }, body }, context) =>
-      price(context, 'bond.price', (tx, now) =>
-        postBondPrice(tx, context.tenant.id, code, body, todayOf(context.tenant, now), now),
+      shown(
+        acts.price(context, 'bond.price', (tx, now) =>
+          postBondPrice(tx, context.tenant.id, code, body, todayOf(context.tenant, now), now),
+        ),
       ),
     correctBondPrice: ({ path: { code }, body }, context) =>
-      price(context, 'bond.correct', (tx, now) =>
-        correctBondPrice(tx, context.tenant.id, code, body, now),
+      shown(
+        acts.price(context, 'bond.correct', (tx, now) =>
+          correctBondPrice(tx, context.tenant.id, code, body, now),
+        ),
       ),
     listClientBondOrders({ query }, { tenant }) {
       return db.inTenant(tenant.id, (tx) =>
@@ -111,19 +84,7 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
 
 function writtenBond(body: Schemas['CatalogueBondRequest']): WrittenBond {
   return {
-    written: {
-      code: body.code,
-      currency: body.currency,
-      risk: body.risk,
-      minimum: body.minimum,
-      maximum: body.maximum,
-      step: body.step,
-      vip: body.vip,
-      score: body.score,
-      texts: body.texts,
-      opensAt: body.opens_at === null ? null : new Date(body.opens_at),
-      closesAt: body.closes_at === null ? null : new Date(body.closes_at),
-    },
+    written: writtenProduct(body),
     terms: {
       face: body.face,
       couponRate: body.coupon_rate,

@@ -2,10 +2,8 @@ import type { components } from '#api/desk.gen.ts';
 import { plainAmount, roundTo } from '#core/money.ts';
 import { clockOf, minutesOf } from '#core/product/price-day.ts';
 import { showUnits } from '#core/product/units.ts';
-import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
-import { operatorOf } from '#server/http/calling-operator.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { fundOrdersIn } from '#server/modules/fund/fund-order-record-service.ts';
 import { takeBackOrder } from '#server/modules/fund/fund-order-service.ts';
@@ -15,12 +13,12 @@ import type { Fund } from '#server/modules/fund/fund-record-service.ts';
 import { findFund, fundsOf, waitingOrders } from '#server/modules/fund/fund-record-service.ts';
 import { isLate } from '#server/modules/fund/fund-view-service.ts';
 import { putFund } from '#server/modules/fund/put-fund-service.ts';
-import { originOf } from '#server/security-log/security-origin.ts';
 import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { priceFacts, priceItem } from './price-facts.ts';
+import { priceItem } from './price-facts.ts';
 import { takeRecordedStep } from './recorded-step.ts';
+import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
 type DeskFunds =
@@ -35,36 +33,12 @@ type DeskFunds =
 export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskFunds> {
   const { db, clock, random } = dependencies;
 
-  const record = (
-    tx: TenantTransaction,
-    context: CallContext,
-    act: Extract<DeskActName, `fund.${string}`>,
-    facts: { readonly before: object | null; readonly after: object },
-  ) =>
-    recordAct(tx, dependencies, context.tenant.id, {
-      who: operatorOf(context).name,
-      act,
-      clientId: null,
-      before: facts.before && { ...facts.before },
-      after: { ...facts.after },
-      origin: originOf(context.request),
-    });
+  const acts = catalogueActs<Extract<DeskActName, `fund.${string}`>>(dependencies);
 
-  function price(
-    context: CallContext,
-    act: 'fund.price' | 'fund.correct',
-    work: (tx: TenantTransaction, now: Date) => Promise<PostedPrice>,
-  ) {
-    return db.inTenant(context.tenant.id, async (tx) => {
-      const posted = await work(tx, clock());
-      const { before, after, orders } = posted;
-      await record(tx, context, act, {
-        before: before && priceFacts(before),
-        after: priceFacts(after),
-      });
-      return { ...priceItem(after), orders };
-    });
-  }
+  const shown = async (posted: Promise<PostedPrice>) => {
+    const { after, orders } = await posted;
+    return { ...priceItem(after), orders };
+  };
 
   return {
     listCatalogueFunds(_input, { tenant }) {
@@ -77,19 +51,7 @@ export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskF
     putCatalogueFund({ body }, context) {
       const tenant = context.tenant.id;
       return db.inTenant(tenant, async (tx) => {
-        const written = {
-          code: body.code,
-          currency: body.currency,
-          risk: body.risk,
-          minimum: body.minimum,
-          maximum: body.maximum,
-          step: body.step,
-          vip: body.vip,
-          score: body.score,
-          texts: body.texts,
-          opensAt: body.opens_at === null ? null : new Date(body.opens_at),
-          closesAt: body.closes_at === null ? null : new Date(body.closes_at),
-        };
+        const written = writtenProduct(body);
         const terms = {
           unitDigits: body.unit_digits,
           entryFee: body.entry_fee,
@@ -103,10 +65,7 @@ export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskF
         };
         const { languages } = context.tenant;
         const changed = await putFund(tx, tenant, { written, terms }, languages, clock());
-        await record(tx, context, 'fund.put', {
-          before: changed.before && { ...changed.before, texts: undefined },
-          after: { ...changed.after, texts: undefined, terms },
-        });
+        await acts.recordPut(tx, context, 'fund.put', changed, terms);
         return catalogueFund(
           await findFund(tx, tenant, body.code),
           await waitingOrders(tx, tenant, null),
@@ -114,10 +73,16 @@ export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskF
       });
     },
     postFundPrice: ({ path: { code }, body }, context) =>
-      price(context, 'fund.price', (tx, now) => postPrice(tx, context.tenant.id, code, body, now)),
+      shown(
+        acts.price(context, 'fund.price', (tx, now) =>
+          postPrice(tx, context.tenant.id, code, body, now),
+        ),
+      ),
     correctFundPrice: ({ path: { code }, body }, context) =>
-      price(context, 'fund.correct', (tx, now) =>
-        correctPrice(tx, context.tenant.id, code, body, now),
+      shown(
+        acts.price(context, 'fund.correct', (tx, now) =>
+          correctPrice(tx, context.tenant.id, code, body, now),
+        ),
       ),
     listClientFundOrders({ query }, context) {
       const { tenant } = context;

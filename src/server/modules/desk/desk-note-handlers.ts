@@ -1,7 +1,6 @@
 import type { components } from '#api/desk.gen.ts';
 import { plainAmount, roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import { cancelNote } from '#server/modules/note/end-note-service.ts';
@@ -9,12 +8,12 @@ import { waitingFor, type NoteMarket } from '#server/modules/note/note-progress-
 import { findNote, notesOf, type Note } from '#server/modules/note/note-record-service.ts';
 import { subscriptionsIn, volumes } from '#server/modules/note/note-subscription-record-service.ts';
 import { putNote, type WrittenNote } from '#server/modules/note/put-note-service.ts';
-import { originOf } from '#server/security-log/security-origin.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import { recordAct } from './acts.ts';
+import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { noteActions, noteSubscriptionItem } from './note-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
 type DeskNotes =
@@ -32,20 +31,7 @@ export function deskNoteHandlers(
   const second = createSecondOperator(dependencies);
   const actions = noteActions(dependencies);
 
-  const record = (
-    tx: TenantTransaction,
-    context: CallContext,
-    act: 'note.put' | 'note.cancel',
-    facts: { readonly before: object | null; readonly after: object },
-  ) =>
-    recordAct(tx, dependencies, context.tenant.id, {
-      who: operatorOf(context).name,
-      act,
-      clientId: null,
-      before: facts.before && { ...facts.before },
-      after: { ...facts.after },
-      origin: originOf(context.request),
-    });
+  const acts = catalogueActs<'note.put' | 'note.cancel'>(dependencies);
   const show = async (tx: TenantTransaction, { tenant }: CallContext, code: string) =>
     catalogueNote(
       await findNote(tx, tenant.id, code),
@@ -67,10 +53,7 @@ export function deskNoteHandlers(
       return db.inTenant(tenant.id, async (tx) => {
         const note = writtenNote(body);
         const changed = await putNote(tx, tenant, market, note, clock());
-        await record(tx, context, 'note.put', {
-          before: changed.before && { ...changed.before, texts: undefined },
-          after: { ...changed.after, texts: undefined, terms: note.terms },
-        });
+        await acts.recordPut(tx, context, 'note.put', changed, note.terms);
         return show(tx, context, body.code);
       });
     },
@@ -78,7 +61,7 @@ export function deskNoteHandlers(
       const { tenant } = context;
       return db.inTenant(tenant.id, async (tx) => {
         const { before, after } = await cancelNote(tx, tenant, code, remark, clock());
-        await record(tx, context, 'note.cancel', {
+        await acts.record(tx, context, 'note.cancel', {
           before: { code, stage: before.terms.stage },
           after: { code, stage: after.terms.stage, remark },
         });
@@ -102,19 +85,7 @@ export function deskNoteHandlers(
 
 function writtenNote(body: Schemas['CatalogueNoteRequest']): WrittenNote {
   return {
-    written: {
-      code: body.code,
-      currency: body.currency,
-      risk: body.risk,
-      minimum: body.minimum,
-      maximum: body.maximum,
-      step: body.step,
-      vip: body.vip,
-      score: body.score,
-      texts: body.texts,
-      opensAt: body.opens_at === null ? null : new Date(body.opens_at),
-      closesAt: body.closes_at === null ? null : new Date(body.closes_at),
-    },
+    written: writtenProduct(body),
     terms: {
       issuePrice: body.issue_price,
       issuesOn: body.issues_on,

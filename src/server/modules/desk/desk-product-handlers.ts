@@ -29,6 +29,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { holdingFacts, holdingItem, productActions } from './product-actions.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
 type DeskProducts =
@@ -94,21 +95,11 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
           tx,
           context.tenant.id,
           {
-            code: body.code,
+            ...writtenProduct(body),
             kind: writtenKind(kindOf(body.type, body.subtype)),
             tradingType: body.trading_type,
-            currency: body.currency,
-            risk: body.risk,
-            minimum: body.minimum,
-            maximum: body.maximum,
-            step: body.step,
-            vip: body.vip,
-            score: body.score,
             days: body.days,
             earlyRate: body.early_rate,
-            texts: body.texts,
-            opensAt: body.opens_at === null ? null : new Date(body.opens_at),
-            closesAt: body.closes_at === null ? null : new Date(body.closes_at),
           },
           context.tenant.languages,
           now,

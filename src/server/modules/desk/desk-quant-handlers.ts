@@ -1,22 +1,20 @@
 import type { components } from '#api/desk.gen.ts';
 import { minorUnit, plainAmount, roundTo } from '#core/money.ts';
 import { showUnits } from '#core/product/units.ts';
-import type { TenantTransaction } from '#server/db/database.ts';
-import { operatorOf } from '#server/http/calling-operator.ts';
-import type { CallContext, Handlers } from '#server/http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
 import { putQuant, type WrittenQuant } from '#server/modules/quant/put-quant-service.ts';
 import { heldUnits, quantHoldingsIn } from '#server/modules/quant/quant-holding-record-service.ts';
 import { findQuant, quantsOf, type Quant } from '#server/modules/quant/quant-record-service.ts';
 import { correctUnitValue, postUnitValue } from '#server/modules/quant/quant-unit-value-service.ts';
-import { originOf } from '#server/security-log/security-origin.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import { recordAct } from './acts.ts';
+import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
-import { priceFacts, priceItem } from './price-facts.ts';
+import { priceItem } from './price-facts.ts';
 import { quantActions, quantHoldingItem } from './quant-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
 type DeskQuants =
@@ -33,35 +31,9 @@ export function deskQuantHandlers(dependencies: DeskDependencies): Handlers<Desk
   const second = createSecondOperator(dependencies);
   const actions = quantActions(dependencies);
 
-  const record = (
-    tx: TenantTransaction,
-    context: CallContext,
-    act: 'quant.put' | 'quant.value' | 'quant.correct',
-    facts: { readonly before: object | null; readonly after: object },
-  ) =>
-    recordAct(tx, dependencies, context.tenant.id, {
-      who: operatorOf(context).name,
-      act,
-      clientId: null,
-      before: facts.before && { ...facts.before },
-      after: { ...facts.after },
-      origin: originOf(context.request),
-    });
+  const acts = catalogueActs<'quant.put' | 'quant.value' | 'quant.correct'>(dependencies);
 
-  function value(
-    context: CallContext,
-    act: 'quant.value' | 'quant.correct',
-    work: (tx: TenantTransaction, now: Date) => Promise<PriceVersion>,
-  ) {
-    return db.inTenant(context.tenant.id, async (tx) => {
-      const { before, after } = await work(tx, clock());
-      await record(tx, context, act, {
-        before: before && priceFacts(before),
-        after: priceFacts(after),
-      });
-      return priceItem(after);
-    });
-  }
+  const shown = async (posted: Promise<PriceVersion>) => priceItem((await posted).after);
 
   return {
     listCatalogueQuants(_input, { tenant }) {
@@ -77,10 +49,7 @@ export function deskQuantHandlers(dependencies: DeskDependencies): Handlers<Desk
       return db.inTenant(tenant.id, async (tx) => {
         const quant = writtenQuant(body);
         const changed = await putQuant(tx, tenant, quant, clock());
-        await record(tx, context, 'quant.put', {
-          before: changed.before && { ...changed.before, texts: undefined },
-          after: { ...changed.after, texts: undefined, terms: quant.terms },
-        });
+        await acts.recordPut(tx, context, 'quant.put', changed, quant.terms);
         return catalogueQuant(
           await findQuant(tx, tenant.id, body.code),
           await heldUnits(tx, tenant.id),
@@ -89,12 +58,16 @@ export function deskQuantHandlers(dependencies: DeskDependencies): Handlers<Desk
       });
     },
     postQuantValue: ({ path: { code }, body }, context) =>
-      value(context, 'quant.value', (tx, now) =>
-        postUnitValue(tx, context.tenant, code, body, now),
+      shown(
+        acts.price(context, 'quant.value', (tx, now) =>
+          postUnitValue(tx, context.tenant, code, body, now),
+        ),
       ),
     correctQuantValue: ({ path: { code }, body }, context) =>
-      value(context, 'quant.correct', (tx, now) =>
-        correctUnitValue(tx, context.tenant, code, body, now),
+      shown(
+        acts.price(context, 'quant.correct', (tx, now) =>
+          correctUnitValue(tx, context.tenant, code, body, now),
+        ),
       ),
     listClientQuantHoldings({ query }, { tenant }) {
       return db.inTenant(tenant.id, (tx) =>
@@ -113,19 +86,7 @@ export function deskQuantHandlers(dependencies: DeskDependencies): Handlers<Desk
 
 function writtenQuant(body: Schemas['CatalogueQuantRequest']): WrittenQuant {
   return {
-    written: {
-      code: body.code,
-      currency: body.currency,
-      risk: body.risk,
-      minimum: body.minimum,
-      maximum: body.maximum,
-      step: body.step,
-      vip: body.vip,
-      score: body.score,
-      texts: body.texts,
-      opensAt: body.opens_at === null ? null : new Date(body.opens_at),
-      closesAt: body.closes_at === null ? null : new Date(body.closes_at),
-    },
+    written: writtenProduct(body),
     terms: {
       beginsOn: body.begins_on,
       settlesOn: body.settles_on,

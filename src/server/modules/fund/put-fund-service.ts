@@ -4,7 +4,7 @@ import { zoneOffset } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundTermsRow } from '#server/db/tables/fund.ts';
 import { fundTerms } from '#server/db/tables/fund.ts';
-import type { ChangedProduct, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
+import type { ChangedTerms, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
 
 /** A fund as the desk writes it: what every product has, and what is a fund's alone. */
@@ -23,7 +23,7 @@ export async function putFund(
   { written, terms }: WrittenFund,
   languages: readonly string[],
   now: Date,
-): Promise<ChangedProduct> {
+): Promise<ChangedTerms> {
   const problems = problemsOf(terms);
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
@@ -43,7 +43,7 @@ export async function putFund(
     .insert(fundTerms)
     .values({ tenant, code, ...terms })
     .onConflictDoUpdate({ target: [fundTerms.tenant, fundTerms.code], set: terms });
-  return changed;
+  return { ...changed, formerTerms: before ?? null };
 }
 
 function problemsOf({ timezone }: WrittenFund['terms']): readonly FieldProblem[] {

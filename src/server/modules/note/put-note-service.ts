@@ -10,7 +10,7 @@ import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { NoteTermsRow } from '#server/db/tables/note.ts';
 import { noteTerms } from '#server/db/tables/note.ts';
-import type { ChangedProduct, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
+import type { ChangedTerms, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { NoteMarket } from './note-progress-service.ts';
@@ -35,7 +35,7 @@ export async function putNote(
   market: Pick<NoteMarket, 'stocks' | 'venues'>,
   { written, terms }: WrittenNote,
   now: Date,
-): Promise<ChangedProduct> {
+): Promise<ChangedTerms> {
   const problems = problemsOf(market, { written, terms });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
@@ -60,7 +60,7 @@ export async function putNote(
     .insert(noteTerms)
     .values({ tenant: tenant.id, code, stage, ...terms })
     .onConflictDoUpdate({ target: [noteTerms.tenant, noteTerms.code], set: terms });
-  return changed;
+  return { ...changed, formerTerms: before ?? null };
 }
 
 function agreed({

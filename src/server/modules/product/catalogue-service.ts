@@ -21,6 +21,11 @@ export interface ChangedProduct {
   readonly after: ProductRow;
 }
 
+/** The same with the terms of its type as they were; `null` where it had none. */
+export interface ChangedTerms extends ChangedProduct {
+  readonly formerTerms: object | null;
+}
+
 /**
  * Adds a product as a draft, or changes what of it may change; its texts are in languages of the tenant. What clients have agreed to stays: type, currency and term of one
  * that has left the draft are `stateConflict`.

@@ -7,7 +7,7 @@ import { isRange } from '#core/product/quant-figures.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { QuantTermsRow } from '#server/db/tables/quant.ts';
 import { quantTerms } from '#server/db/tables/quant.ts';
-import type { ChangedProduct, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
+import type { ChangedTerms, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
@@ -27,7 +27,7 @@ export async function putQuant(
   tenant: Tenant,
   { written, terms }: WrittenQuant,
   now: Date,
-): Promise<ChangedProduct> {
+): Promise<ChangedTerms> {
   const problems = problemsOf(tenant, { written, terms });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
@@ -51,7 +51,7 @@ export async function putQuant(
     .insert(quantTerms)
     .values({ tenant: tenant.id, code, ...terms })
     .onConflictDoUpdate({ target: [quantTerms.tenant, quantTerms.code], set: terms });
-  return changed;
+  return { ...changed, formerTerms: before ?? null };
 }
 
 function agreed({
