@@ -195,6 +195,34 @@ export function quantSuite(open: OpenStore): void {
       expect(movement.json()).toMatchObject({ link: { kind: 'quants', id } });
     });
 
+    it('are left once, and by a value that stands, whatever else happens to them at the same time', async () => {
+      const cash = await balance('cash');
+      const { id } = await buy('500');
+      test.now = new Date('2026-12-04T10:00:00.000Z');
+      await value('2026-12-04', '1.02');
+      const { exit } = await holding(id);
+      const shown = { total: exit?.total ?? '', price_on: '2026-12-04' };
+      const correction = { day: '2026-12-04', price: '1.10', remark: 'Digits were swapped.' };
+      const [once, again, reversed, corrected] = await Promise.all([
+        post(`/holding/${id}/leave`, shown),
+        post(`/holding/${id}/leave`, shown),
+        desk(`quant-holdings/${id}/reverse`, { remark: 'Bought by mistake.' }),
+        desk(`quants/${code}/value/correct`, correction),
+      ]);
+      expect(corrected.statusCode).toBe(200);
+      const done = [once, again, reversed].filter(({ statusCode }) => statusCode === 200);
+      // Each may also have come second to a correction that changed what it showed.
+      expect(done.length).toBeLessThanOrEqual(1);
+      const { status, result } = await holding(id);
+      expect(status).toBe(
+        done.length === 0 ? 'holding' : done[0] === reversed ? 'rejected' : 'sold',
+      );
+      const paid = status === 'sold' ? shown.total : status === 'rejected' ? '500' : '0';
+      expect(result?.total ?? null).toBe(status === 'sold' ? shown.total : null);
+      expect(await balance('cash')).toBe(sum([cash, '-500', paid]));
+      expect(await balance('holding', instrument)).toBe(status === 'holding' ? '500' : '0');
+    });
+
     it('are settled once at the value of their day, however late, often and on however many servers', async () => {
       const cash = await balance('cash');
       const { id } = await buy('333.33');
@@ -270,6 +298,14 @@ export function quantSuite(open: OpenStore): void {
       const put = async (more: object) =>
         (await desk('quants', { ...quantBody, ...more })).json<{ code: string }>().code;
       expect(await put({ risk: 5 })).toBe(code);
+      const { items: acts } = (
+        await test.call({ path: '/desk/v1/audit?limit=20', token: deskToken })
+      ).json<{ items: readonly { act: string; before: object | null }[] }>();
+      // The record has the terms as they were and as they are.
+      const terms = { settlesOn: '2027-06-04', document: quantBody.document };
+      expect(acts.filter(({ act, before }) => act === 'quant.put' && before)).toMatchObject([
+        { act: 'quant.put', before: { risk: 4, terms }, after: { risk: 5, terms } },
+      ]);
       for (const more of [
         { high: '10' },
         { exit_fee: '2' },

@@ -7,229 +7,23 @@ import { autopilotDepositJob } from '#server/modules/desk/autopilot-deposit.ts';
 import { autopilotWithdrawalJob } from '#server/modules/desk/autopilot-withdrawal.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { idOf } from '../given.ts';
-import { announcedDeposit, creditedDeposit, forgetDeposits } from '../given-banking.ts';
-import { boughtBond } from '../given-bond.ts';
-import { issuedNote, openNote } from '../given-note.ts';
-import { boughtQuant, openQuant } from '../given-quant.ts';
-import { givenOverdrawn, waivedOverdrawn } from '../given-credit.ts';
-import { creditedCrypto, forgetCrypto, misroutedCrypto } from '../given-crypto.ts';
-import { executedExchange } from '../given-exchange.ts';
+import { announcedDeposit, forgetDeposits } from '../given-banking.ts';
+import { givenOverdrawn } from '../given-credit.ts';
+import { forgetCrypto } from '../given-crypto.ts';
 import { doneByDesk, operatorToken, withdrawRequests } from '../given-operator.ts';
-import { decidedWithdrawal, requestedWithdrawal } from '../given-withdrawal.ts';
+import { requestedWithdrawal } from '../given-withdrawal.ts';
 import { runnerOf } from '../jobs.ts';
-import { filledOrder } from '../given-trading.ts';
-import { appliedLoan, repaidLoan, runningLoan } from '../given-loan.ts';
 import type { TestApp } from '../test-app.ts';
-import {
-  cheaplyReserved,
-  outstandingOrder,
-  paidOrder,
-  unpaidOrder,
-} from '../given-order-payment.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home, stranger } from '../test-tenants.ts';
-
-type Request = components['schemas']['DeskRequest'];
-
-/** Every amount of these tests but the smallest is above it. */
-const banking = { ...home.banking, secondOperatorAbove: { EUR: '5' } };
-
-interface Example {
-  readonly kind: Request['kind'];
-  /** What it is done with; `body` where it depends on that. */
-  readonly object: (test: TestApp) => Promise<{ readonly id: string; readonly body?: object }>;
-  readonly path: (id: string) => string;
-  readonly body?: object;
-  /** What is kept of the body, where it is not all of it. */
-  readonly params?: object;
-  readonly money: { readonly amount: string; readonly currency: string };
-}
-
-const eur = (amount: string) => ({ amount, currency: 'EUR' });
-
-const examples: readonly Example[] = [
-  {
-    kind: 'withdrawal.approve',
-    object: (test) => requestedWithdrawal(test, 'marta'),
-    path: (id) => `withdrawals/${id}/approve`,
-    money: eur('250'),
-  },
-  {
-    kind: 'withdrawal.send',
-    object: (test) => decidedWithdrawal(test, 'marta', 'approve'),
-    path: (id) => `withdrawals/${id}/send`,
-    money: eur('250'),
-  },
-  {
-    kind: 'withdrawal.return',
-    object: (test) => decidedWithdrawal(test, 'marta', 'approve', 'send', 'complete'),
-    path: (id) => `withdrawals/${id}/return`,
-    body: { reason: 'accountClosed' },
-    money: eur('250'),
-  },
-  {
-    kind: 'deposit.credit',
-    object: (test) => announcedDeposit(test, 'marta'),
-    path: (id) => `deposits/${id}/credit`,
-    body: { amount: '1499.5' },
-    money: eur('1499.5'),
-  },
-  {
-    kind: 'deposit.reverse',
-    object: (test) => creditedDeposit(test, 'marta'),
-    path: (id) => `deposits/${id}/reverse`,
-    body: { note: 'Credited to the wrong client' },
-    money: eur('1500'),
-  },
-  {
-    kind: 'crypto-deposit.credit',
-    object: (test) => misroutedCrypto(test, 'marta'),
-    path: (id) => `crypto_deposits/${id}/credit`,
-    body: { amount: '229.9', note: 'Recovered by the custodian' },
-    money: eur('229.9'),
-  },
-  {
-    kind: 'crypto-deposit.reverse',
-    object: (test) => creditedCrypto(test, 'marta'),
-    path: (id) => `crypto_deposits/${id}/reverse`,
-    body: { note: 'No longer on the chain' },
-    money: eur(''),
-  },
-  {
-    kind: 'exchange.reverse',
-    object: async (test) => ({
-      id: await executedExchange(test, await test.accessToken('marta')),
-    }),
-    path: (id) => `exchange/${id}/reverse`,
-    body: { reason: 'A wrong rate' },
-    money: eur('10'),
-  },
-  {
-    kind: 'overdrawn.record',
-    object: (test) => idOf(test, 'marta'),
-    path: (id) => `clients/${id}/overdrawn`,
-    body: { currency: 'EUR', amount: '5.01', reason: 'fees', note: 'Custody' },
-    money: eur('5.01'),
-  },
-  {
-    kind: 'overdrawn.clear',
-    object: (test) => givenOverdrawn(test, 'marta'),
-    path: (id) => `overdrawn/${id}/clear`,
-    body: { amount: '7.5' },
-    money: eur('7.5'),
-  },
-  {
-    kind: 'overdrawn.waive',
-    object: (test) => givenOverdrawn(test, 'marta'),
-    path: (id) => `overdrawn/${id}/waive`,
-    body: { note: 'Goodwill' },
-    money: eur('10'),
-  },
-  {
-    kind: 'overdrawn.undo',
-    object: (test) => waivedOverdrawn(test, 'marta'),
-    path: (id) => `overdrawn/${id}/undo`,
-    body: { note: 'Waived by mistake' },
-    money: eur('10'),
-  },
-  {
-    kind: 'loan.approve',
-    object: (test) => appliedLoan(test, 'marta', { amount: '500' }),
-    path: (id) => `loans/${id}/approve`,
-    body: { amount: '499.5', annual_rate: '5.5' },
-    money: eur('499.5'),
-  },
-  {
-    kind: 'loan.reverse',
-    object: (test) => runningLoan(test, 'marta', { amount: '500' }),
-    path: (id) => `loans/${id}/reverse`,
-    body: { remark: 'Paid out to the wrong client' },
-    money: eur('500'),
-  },
-  {
-    kind: 'loan.undo',
-    object: (test) => repaidLoan(test, 'marta'),
-    path: (id) => `loans/${id}/undo`,
-    body: { remark: 'Collected by mistake' },
-    money: eur('100'),
-  },
-  {
-    kind: 'bond.reverse',
-    object: (test) => boughtBond(test, 'marta'),
-    path: (id) => `bond-orders/${id}/reverse`,
-    body: { remark: 'The price was wrong' },
-    money: eur(''),
-  },
-  {
-    kind: 'note.reverse',
-    object: async (test) => issuedNote(test, 'marta', (await openNote(test)).code),
-    path: (id) => `note-subscriptions/${id}/reverse`,
-    body: { remark: 'Subscribed by mistake' },
-    money: eur('2000'),
-  },
-  {
-    kind: 'quant.reverse',
-    object: async (test) => boughtQuant(test, 'marta', (await openQuant(test)).code, '2000'),
-    path: (id) => `quant-holdings/${id}/reverse`,
-    body: { remark: 'Bought by mistake' },
-    money: eur('2000'),
-  },
-  {
-    kind: 'order.reverse',
-    object: async (test) => filledOrder(test, await test.accessToken('marta')),
-    path: (id) => `orders/${id}/reverse`,
-    body: { note: 'Executed by mistake' },
-    money: eur(''),
-  },
-  {
-    kind: 'order.authorise',
-    object: async (test) => cheaplyReserved(test, await test.accessToken('marta')),
-    path: (id) => `orders/${id}/authorise`,
-    body: { up_to: '75', days: 3, note: 'Agreed with the client' },
-    // A second operator approves figures, not those of a later price.
-    params: {
-      limit: expect.stringMatching(/^\d+(\.\d+)?$/),
-      worst_price: expect.stringMatching(/^\d+(\.\d+)?$/),
-      days: '3',
-      note: 'Agreed with the client',
-    },
-    money: eur(''),
-  },
-  {
-    kind: 'order.unpay',
-    async object(test) {
-      await unpaidOrder(test);
-      return paidOrder(test);
-    },
-    path: (id) => `orders/${id}/payment/undo`,
-    body: { note: 'The transfer was of another client' },
-    money: eur(''),
-  },
-  {
-    kind: 'order.payment',
-    async object(test) {
-      const { id, advanced } = await unpaidOrder(test);
-      return { id, body: { amount: advanced, note: 'Transfer of today' } };
-    },
-    path: (id) => `orders/${id}/payment`,
-    money: eur(''),
-  },
-  {
-    kind: 'order.close',
-    async object(test) {
-      await unpaidOrder(test);
-      const { id } = await outstandingOrder(test);
-      return { id };
-    },
-    path: (id) => `orders/${id}/close`,
-    body: { note: 'Not paid in spite of two reminders' },
-    money: eur(''),
-  },
-];
-
-/** What moves no money by itself: another step does. */
-const promises: readonly Request['kind'][] = ['order.authorise'];
+import {
+  banking,
+  examples,
+  promises,
+  type DeskRequest,
+  type Example,
+} from '../second-operator-examples.ts';
 
 /** Money above the tenant's limit: one operator asks, another does it, and neither alone. */
 export function secondOperatorSuite(open: OpenStore): void {
@@ -264,7 +58,7 @@ export function secondOperatorSuite(open: OpenStore): void {
       }>().items;
     const waiting = async () =>
       (await test.call({ path: '/desk/v1/requests', token: deskToken })).json<{
-        items: Request[];
+        items: DeskRequest[];
       }>().items;
     const balances = async () => {
       const { id } = await idOf(test, 'marta');
@@ -307,7 +101,7 @@ export function secondOperatorSuite(open: OpenStore): void {
           },
         ]);
         expect(await balances()).toEqual(before);
-        const request = asked.json<Request>();
+        const request = asked.json<DeskRequest>();
         if (example.kind === 'order.authorise')
           expect(request.amount).toBe(request.params['limit']);
         expect(await waiting()).toEqual([request]);
@@ -365,21 +159,21 @@ export function secondOperatorSuite(open: OpenStore): void {
 
     it('is too late after a day, and it can be asked for again', async () => {
       const { example, id } = await withdrawn();
-      const late = (await ask(example, id)).json<Request>();
+      const late = (await ask(example, id)).json<DeskRequest>();
       pass(test, 86_400);
       expect(await waiting()).toEqual([]);
       expect((await decide(late.id)).json()).toMatchObject({ params: { state: 'expired' } });
-      const again = (await ask(example, id)).json<Request>();
+      const again = (await ask(example, id)).json<DeskRequest>();
       expect((await decide(again.id)).statusCode).toBe(200);
     });
 
     it('rejects it with a reason, or who asked takes it back: nothing is done', async () => {
       const { example, id } = await withdrawn();
       const before = await balances();
-      const first = (await ask(example, id)).json<Request>();
+      const first = (await ask(example, id)).json<DeskRequest>();
       expect((await decide(first.id, 'withdraw', secondDeskToken)).statusCode).toBe(403);
       expect((await decide(first.id, 'withdraw', deskToken)).statusCode).toBe(204);
-      const second = (await ask(example, id)).json<Request>();
+      const second = (await ask(example, id)).json<DeskRequest>();
       const because = { reason: 'The account is not theirs' };
       expect((await decide(second.id, 'reject', deskToken, because)).statusCode).toBe(403);
       pass(test, 1);
@@ -396,7 +190,7 @@ export function secondOperatorSuite(open: OpenStore): void {
 
     it('does not do what is not possible any more', async () => {
       const { example, id } = await withdrawn();
-      const request = (await ask(example, id)).json<Request>();
+      const request = (await ask(example, id)).json<DeskRequest>();
       const token = await test.accessToken('marta');
       const path = `/api/withdraw/app/v1/${id}/cancel`;
       expect((await test.call({ method: 'POST', path, token })).statusCode).toBe(200);
@@ -411,7 +205,7 @@ export function secondOperatorSuite(open: OpenStore): void {
     it('does no more and no less than was shown: another amount by now is refused', async () => {
       const { id } = await givenOverdrawn(test, 'marta', { amount: '30' });
       const asked = await call(`overdrawn/${id}/waive`, { body: { note: 'Goodwill' } });
-      const request = asked.json<Request>();
+      const request = asked.json<DeskRequest>();
       expect(request.amount).toBe('30');
       expect((await call(`overdrawn/${id}/clear`, { body: { amount: '4' } })).statusCode).toBe(200);
       expect((await decide(request.id)).json()).toMatchObject({
