@@ -9,6 +9,15 @@ export type OrdersQuery = ReadParameters<'client/listOrders'> & KeyParameters;
 
 type TradesQuery = ReadParameters<'client/listTrades'> & KeyParameters;
 
+function newestOrders(api: Api, query: OrdersQuery) {
+  return queryOptions({
+    queryKey: key('client/listOrders', { ...query, page: 'first' }),
+    staleTime: stale.figures,
+    queryFn: ({ signal }) =>
+      body(api.client.GET('/trade/app/v1/list', { params: { query }, signal })),
+  });
+}
+
 /** Reads of orders for listed stocks. */
 export const tradeQueries = {
   /** Page after page, the newest first. */
@@ -25,15 +34,8 @@ export const tradeQueries = {
         ),
     }),
   /** The newest orders of one stock. */
-  ordersOf: (api: Api, stock: TradesQuery, limit: number) => {
-    const query = { ...stock, range: 'all' as const, limit };
-    return queryOptions({
-      queryKey: key('client/listOrders', { ...query, page: 'first' }),
-      staleTime: stale.figures,
-      queryFn: ({ signal }) =>
-        body(api.client.GET('/trade/app/v1/list', { params: { query }, signal })),
-    });
-  },
+  ordersOf: (api: Api, stock: TradesQuery, limit: number) =>
+    newestOrders(api, { ...stock, range: 'all', limit }),
   /** What the client bought and sold of a stock, the newest 500 of it. */
   trades: (api: Api, stock: TradesQuery) =>
     queryOptions({
@@ -54,18 +56,7 @@ export const tradeQueries = {
       },
     }),
   /** Whether there is an order that is to be paid. */
-  unpaidOrders: (api: Api) =>
-    queryOptions({
-      queryKey: key('client/listOrders', { status: 'payment', limit: 1, range: 'all' }),
-      staleTime: stale.figures,
-      queryFn: ({ signal }) =>
-        body(
-          api.client.GET('/trade/app/v1/list', {
-            params: { query: { status: 'payment', limit: 1, range: 'all' } },
-            signal,
-          }),
-        ),
-    }),
+  unpaidOrders: (api: Api) => newestOrders(api, { status: 'payment', range: 'all', limit: 1 }),
   order: (api: Api, id: string) =>
     queryOptions({
       queryKey: key('client/getOrder', { id }),
