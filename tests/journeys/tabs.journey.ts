@@ -24,6 +24,39 @@ test.describe('two tabs of a client', () => {
     expect(await readTokens(other, profile)).toBeNull();
   });
 
+  test('sign out together, even one whose screen has not come', async ({
+    page,
+    context,
+    frame,
+    words,
+    profile,
+  }) => {
+    const other = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await other.route(/full-shell-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = other.waitForRequest(/full-shell-[^/]*\.js$/);
+    const opened = other.goto('/portfolio');
+    await asked;
+    await page.goto('/market');
+    await frame.openMenu();
+    await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
+    await expect(frame.signIn).toBeVisible();
+    expect(await readTokens(other, profile)).toBeNull();
+    release();
+    await opened;
+    await expect(
+      other.getByRole('banner').getByRole('link', { name: words('action.signIn') }),
+    ).toBeVisible();
+    await expect(other).toHaveURL('/dashboard');
+    await expect(other.getByText(words('error.loginRequired'))).toHaveCount(0);
+  });
+
   test('renew their session once, and stay signed in', async ({
     page,
     context,

@@ -25,6 +25,10 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
   const toasts = createToastStore();
   const ends = new Set<() => void>();
   const writes = new Set<(operations: readonly string[]) => Promise<void>>();
+  let endedAt: string | undefined;
+  session.subscribe(() => {
+    if (session.read() === null) endedAt = entryKey(history.state);
+  });
   const ahead = prepareScreen(location.pathname, index.base, file, files, session.read() !== null);
   const preferences = await createPreferenceStore({
     file,
@@ -81,9 +85,15 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
     settings,
     toasts,
     endSession,
+    endedAt: () => endedAt,
     onSessionEnd: (listener) => listenTo(ends, listener),
     onWritten: (listener) => listenTo(writes, listener),
   };
+}
+
+/** The router's key of a history entry; its first one has none. */
+function entryKey(state: { readonly key?: string } | null): string {
+  return state?.key ?? 'default';
 }
 
 function listenTo<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

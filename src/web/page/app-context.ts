@@ -22,6 +22,8 @@ export interface AppServices {
   readonly toasts: ToastStore;
   /** Signs out of a session that the server has ended, with a word about it; nothing when it is not this page's any more. */
   endSession(session: string): void;
+  /** Key of the location at which this page's session ended last, in whichever way. */
+  endedAt(): string | undefined;
   /** Calls back when the server has ended the session. Returns how to stop. */
   onSessionEnd(listener: () => void): () => void;
   /** Calls back when a write may have changed what these operations answer. What it returns is waited for. */

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Gate } from '#config/gates.gen.ts';
 import { needsSignIn } from '#core/gates.ts';
@@ -10,8 +10,6 @@ const reminderThrottle = 2_000;
 
 export interface ProtectedScreenProps {
   readonly gate: Gate;
-  /** Whether a client was signed in when the screen was opened. */
-  readonly cameSignedIn: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,9 +17,13 @@ export interface ProtectedScreenProps {
  * A screen that requires a signed-in client. A guest is informed and sent home; the path is kept for after sign-in.
  * What depends on permissions is left to the part that knows them.
  */
-export default function ProtectedScreen({ gate, cameSignedIn, children }: ProtectedScreenProps) {
-  const { file } = useApp();
+export default function ProtectedScreen({ gate, children }: ProtectedScreenProps) {
+  const { file, endedAt } = useApp();
   const signedIn = useSignedIn();
+  const { key } = useLocation();
+  // A client whose session ends here, by signing out or by itself, is led home without a reminder (specification §4,
+  // §8), even where it ended before the screen had come.
+  const [cameSignedIn] = useState(() => signedIn || endedAt() === key);
   if (!signedIn && needsSignIn(gate, file.gates))
     return cameSignedIn ? <Navigate to="/" replace /> : <AskToSignIn />;
   return <GatedScreen gate={gate}>{children}</GatedScreen>;

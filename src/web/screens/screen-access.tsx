@@ -1,6 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ScreenEntry } from '#core/bundle.ts';
-import { useSignedIn } from '#page/app-context.ts';
 import { Waiting } from '#ui/waits.tsx';
 import { ProtectedScreen } from './access-parts.ts';
 
@@ -12,15 +11,10 @@ export function ScreenAccess({
   readonly entry: ScreenEntry;
   readonly children: ReactNode;
 }) {
-  const signedIn = useSignedIn();
-  // Whose session ends here, by signing out or by itself, is led home without a reminder (specification §4, §8).
-  const [cameSignedIn] = useState(signedIn);
   if (entry.access === undefined) return children;
   return (
     <Suspense fallback={<Waiting />}>
-      <ProtectedScreen gate={entry.access} cameSignedIn={cameSignedIn}>
-        {children}
-      </ProtectedScreen>
+      <ProtectedScreen gate={entry.access}>{children}</ProtectedScreen>
     </Suspense>
   );
 }
