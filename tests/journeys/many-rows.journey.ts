@@ -75,6 +75,49 @@ test('a row whose price the service refuses says that it is not live', async ({ 
   expect(service.held.size).toBe(8);
 });
 
+test.describe('orders', () => {
+  test.use({ client: 'marta' });
+
+  test('of more than 200 are drawn near the window alone, and each is reached', async ({
+    page,
+    words,
+  }) => {
+    await page.route('**/trade/app/v1/list?*', async (route) => {
+      const response = await route.fetch();
+      const {
+        items: [first],
+      } = await response.json();
+      const items = Array.from({ length: rows }, (_, index) => ({
+        ...first,
+        id: `019e2f40-1a2b-7c3d-8e4f-5a6b7c8d${String(index).padStart(4, '0')}`,
+        symbol: `R${String(index).padStart(3, '0')}`,
+      }));
+      await route.fulfill({ response, json: { items, next: null } });
+    });
+    await page.goto('/orders?status=holding&range=all');
+    const list = page.getByRole('region', { name: words('order.list.title') });
+    const row = (index: number) =>
+      list.getByRole('button', { name: new RegExp(`R${String(index).padStart(3, '0')}`) });
+    const drawn = () => list.getByRole('listitem').count();
+    await expect(row(0)).toBeVisible();
+    expect(await drawn()).toBeLessThan(200);
+    // A screen reader is led to what is not drawn.
+    await expect(list.getByText(/251\D300/)).toBeAttached();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 2_000);
+        return row(rows - 1).count();
+      })
+      .toBe(1);
+    expect(await drawn()).toBeLessThan(200);
+    // What has the focus stays in the page, wherever it is scrolled to.
+    await row(rows - 1).focus();
+    await page.mouse.wheel(0, -100_000);
+    await expect(row(0)).toBeInViewport();
+    await expect(row(rows - 1)).toBeFocused();
+  });
+});
+
 /** The list of instruments, as a service with many would answer it. */
 async function longList(page: Page): Promise<void> {
   await page.route('**/stock/v1/stocks?*', async (route) => {

@@ -201,6 +201,71 @@ test.describe('a backend that fails, for a client with money', () => {
   });
 });
 
+test.describe('a market that fails', () => {
+  test.use({ profile: 'dev', client: 'marta', language: 'en-US' });
+
+  test('is reported by what could not be done: orders', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/status of (?:400|403|409|500|503)|ERR_FAILED/);
+    await page.goto('/quote?s=OLVD&ex=XMAD-S');
+    const [quote, place] = ['**/trade/app/v1/quote', '**/trade/app/v1'];
+    const quantity = page.getByRole('textbox', { name: words('ticket.quantity') });
+    const review = page.getByRole('button', { name: words('ticket.review') });
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(quantity).toBeVisible();
+
+    await page.route(quote, (route) => refused(route, 503, 'priceUnavailable', {}));
+    await quantity.fill('2');
+    await expect(alert).toContainText('Unable to fetch price');
+    await page.unroute(quote);
+    await page.route(quote, (route) => refused(route, 400, 'requestInvalid', { issues: [] }));
+    await quantity.fill('3');
+    await expect(alert).toContainText('Invalid order payload');
+    await page.unroute(quote);
+    await page.route(quote, broken);
+    await quantity.fill('4');
+    await expect(alert).toContainText('Unable to process the order now');
+    await page.unroute(quote);
+    // Asking again is all that it takes, and what was typed stays.
+    await alert.getByRole('button', { name: words('ticket.refresh') }).click();
+    await expect(alert).toBeHidden();
+    await expect(quantity).toHaveValue('4');
+
+    const confirm = page.getByRole('button', { name: /^Buy 4 OLVD/ });
+    async function answer(status: number, code: string, params: object) {
+      await expect(review).toHaveAttribute('aria-disabled', 'false');
+      await review.click();
+      await page.route(place, (route) => refused(route, status, code, params));
+      await confirm.click();
+    }
+    await answer(409, 'insufficientBalance', { asset: 'EUR' });
+    await expect(alert).toContainText('Insufficient balance');
+    await page.unroute(place);
+    // What stands in the way now is said beside what was typed.
+    await quantity.fill('4');
+    await quantity.press('ArrowUp');
+    await quantity.press('ArrowDown');
+    await answer(409, 'orderRefused', { reasons: [{ code: 'halted', params: {} }] });
+    await expect(alert).toContainText('Trading in this stock is halted.');
+    await page.unroute(place);
+
+    // No answer, and no order: it can be placed by the same quote, once.
+    await quantity.press('ArrowUp');
+    await quantity.press('ArrowDown');
+    await answer(500, 'internal', {});
+    await expect(alert).toContainText('Failed to place order');
+    await page.unroute(place);
+    await expect(confirm).toHaveAttribute('aria-disabled', 'false');
+    // Neither an answer to the order nor to the question what became of it.
+    await page.route(place, (route) => route.abort());
+    await page.route('**/trade/app/v1/quote/*', (route) => route.abort());
+    await confirm.click();
+    await expect(alert).toContainText(words('ticket.unknown.title'));
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: words('ticket.unknown.check') }).click();
+    await expect(alert).not.toContainText(words('ticket.unknown.title'));
+  });
+});
+
 function broken(route: Route): Promise<void> {
   return refused(route, 500, 'internal', {});
 }
