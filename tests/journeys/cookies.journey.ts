@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import type { Words } from './words.ts';
@@ -48,6 +48,26 @@ test.describe('who says no', () => {
     await expect(question(page, words)).toHaveCount(0);
     expect(await kept(page)).not.toContain('recent');
     expect(strangers).toEqual([]);
+  });
+});
+
+test.describe('a question on a narrow window', () => {
+  test.use({ profile: 'kun', viewport: { width: 390, height: 844 } });
+
+  test('is not covered by what is said meanwhile', async ({ page, words, frame }) => {
+    await page.goto('/portfolio');
+    const buttons = question(page, words).getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    const toast = frame.toast('error.loginRequired');
+    await expect(toast).toBeVisible();
+    const { top, bottom } = await rectangleOf(toast.getByText(words('error.loginRequired')));
+    const covered = [];
+    for (const button of await buttons.all()) {
+      const own = await rectangleOf(button);
+      if (own.top < bottom && own.bottom > top) covered.push(await button.textContent());
+    }
+    expect(covered).toEqual([]);
+    await expect(toast).toBeVisible();
   });
 });
 
@@ -155,3 +175,8 @@ test.describe('a client', () => {
     await elsewhere.close();
   });
 });
+
+async function rectangleOf(element: Locator): Promise<{ top: number; bottom: number }> {
+  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return { top: y, bottom: y + height };
+}

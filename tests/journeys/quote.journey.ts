@@ -54,6 +54,10 @@ test.describe('the quote of a stock', () => {
     await full.focus();
     await page.keyboard.press('Enter');
     await expect(full).toHaveAttribute('aria-pressed', 'true');
+    // The drawing takes the height that there is.
+    await expect
+      .poll(async () => (await chart.boundingBox())?.height)
+      .toBeGreaterThan((page.viewportSize()?.height ?? 0) - 200);
     await page.evaluate(() => document.exitFullscreen());
     await expect(full).toHaveAttribute('aria-pressed', 'false');
 

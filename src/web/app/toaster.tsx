@@ -18,6 +18,8 @@ const Shelf = chakra('div', {
     gap: '2',
     alignItems: 'center',
     pointerEvents: 'none',
+    // The question for cookies is at the bottom: its buttons stay uncovered.
+    'html:has([data-consent]) &': { bottom: 'auto', top: '72px' },
   },
 });
 const Message = chakra('div', {

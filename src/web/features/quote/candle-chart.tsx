@@ -28,7 +28,7 @@ const Canvas = chakra('div', {
     height: { base: '320px', md: '420px' },
     // Two fingers pinch the chart, one scrolls the page.
     touchAction: 'pan-y',
-    ':fullscreen &': { height: 'calc(100dvh - 190px)' },
+    '*:fullscreen &': { height: 'calc(100dvh - 190px)' },
   },
 });
 

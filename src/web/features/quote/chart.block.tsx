@@ -24,7 +24,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from './use-venue.ts';
 
 const Frame = chakra('div', {
-  base: { ':fullscreen&': { background: 'canvas', padding: '6', overflow: 'auto' } },
+  base: { '&:fullscreen': { background: 'canvas', padding: '6', overflow: 'auto' } },
 });
 
 /** The stock's prices over time: candles or a line, with volume and averages; or the same as a table. */
