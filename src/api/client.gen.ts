@@ -6115,8 +6115,11 @@ export interface components {
             status: "quoted" | "expired" | "placed";
             order: components["schemas"]["Order"] | null;
         };
-        /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
+        /**
+         * @description From `unknownSymbol` to `venueOther` the venue rejected it.
+         * @enum {string}
+         */
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "unknownSymbol" | "outsideBand" | "lotSize" | "tickSize" | "suspended" | "venueOther" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         OrderRequest: {
             market: string;
             symbol: string;

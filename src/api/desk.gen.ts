@@ -4198,8 +4198,11 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             note: string;
         };
-        /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
+        /**
+         * @description From `unknownSymbol` to `venueOther` the venue rejected it.
+         * @enum {string}
+         */
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "unknownSymbol" | "outsideBand" | "lotSize" | "tickSize" | "suspended" | "venueOther" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         /** @enum {string} */
         OrderRejection: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other";
         OrderRejectionRequest: {

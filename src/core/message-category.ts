@@ -113,6 +113,7 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   orderPartlyFilled: 'trading',
   orderFilled: 'money',
   orderRejected: 'money',
+  orderVenueRejected: 'money',
   orderCancelled: 'money',
   orderExpired: 'money',
   orderSettled: 'money',

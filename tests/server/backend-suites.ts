@@ -70,6 +70,7 @@ import { orderHoursSuite } from './suites/order-hours-suite.ts';
 import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
 import { orderPaymentSuite } from './suites/order-payment-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
+import { orderRejectionSuite } from './suites/order-rejection-suite.ts';
 import { withdrawalRequestSuite } from './suites/withdrawal-request-suite.ts';
 import { worthSuite } from './suites/worth-suite.ts';
 import { withdrawalCourseSuite } from './suites/withdrawal-course-suite.ts';
@@ -140,6 +141,7 @@ export function backendSuites(open: OpenStore): void {
   orderQuoteSuite(open);
   orderExecutionSuite(open);
   orderOutcomeSuite(open);
+  orderRejectionSuite(open);
   orderPaymentSuite(open);
   orderHoursSuite(open);
   planSuite(open);

@@ -1,11 +1,10 @@
-import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import type { TradedStock } from '#core/trading/order-terms.ts';
 import type { TradingHours, VenueSession } from '#core/trading/venue-calendar.ts';
 import { sessionAt, tradeDay } from '#core/trading/venue-calendar.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import type { MarketProvider, Quote, StockListing } from '#server/market/market-provider.ts';
-import { pointsPerUnit } from '#server/market/model/tick-table.ts';
+import { priceSteps } from '#server/market/price-steps.ts';
 
 /** A stock at a moment, with everything that an order for it goes by. */
 export interface StockNow {
@@ -46,7 +45,7 @@ export function stockNow(market: MarketProvider, instrument: string, now: Date):
     stock: {
       currency: listing.currency,
       lot: listing.lot,
-      steps: venue.ticks.map(({ from, step }) => ({ from: inUnits(from), step: inUnits(step) })),
+      steps: priceSteps(venue),
       last: quote.price,
       bid: quote.bid,
       ask: quote.ask,
@@ -56,8 +55,4 @@ export function stockNow(market: MarketProvider, instrument: string, now: Date):
       terms,
     },
   };
-}
-
-function inUnits(points: number): string {
-  return new Big(points).div(pointsPerUnit).toFixed();
 }
