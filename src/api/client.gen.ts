@@ -5383,7 +5383,7 @@ export interface components {
         };
         /** @enum {string} */
         MessageCategory: "security" | "money" | "trading" | "credit" | "service";
-        /** @description What the message is about; `id` names one of several. */
+        /** @description What the message is about; `id` names one of several. Of `orders` it may be a stock (`market:symbol`), for the orders of it. */
         MessageLink: {
             to: string;
             id: string | null;

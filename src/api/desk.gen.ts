@@ -754,7 +754,7 @@ export interface paths {
         put?: never;
         /**
          * Halt a stock, review its orders, or let it trade as usual
-         * @description Open orders wait while it is halted, and are not executed by what was traded meanwhile.
+         * @description Open orders wait while it is halted, and are not executed by what was traded meanwhile. Clients who have any are notified of a halt and of its end.
          */
         post: operations["setTradingState"];
         delete?: never;

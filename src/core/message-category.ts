@@ -108,6 +108,8 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   planStopped: 'money',
   planEnded: 'money',
   planReport: 'trading',
+  stockHalted: 'trading',
+  stockResumed: 'trading',
   orderPlaced: 'trading',
   orderAwaiting: 'trading',
   orderPartlyFilled: 'trading',

@@ -35,6 +35,7 @@ import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
+import { haltNewsJob } from './modules/trade/halt-news-service.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { planJob } from './modules/plan/plan-jobs.ts';
 import { strategies } from '#core/day-trading/strategies.ts';
@@ -218,6 +219,7 @@ async function start(
         ];
       }),
       matchResumeJob({ random: systemRandom }),
+      haltNewsJob({ random: systemRandom }),
       settleJob({ db, random: systemRandom }),
       ...orderPaymentJobs(db, systemRandom),
       outboxJob(outbox),

@@ -66,6 +66,7 @@ import { payeeSuite } from './suites/payee-suite.ts';
 import { orderExecutionSuite } from './suites/order-execution-suite.ts';
 import { manyPlansSuite } from './suites/many-plans-suite.ts';
 import { planSuite } from './suites/plan-suite.ts';
+import { orderHaltSuite } from './suites/order-halt-suite.ts';
 import { orderHoursSuite } from './suites/order-hours-suite.ts';
 import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
 import { orderPaymentSuite } from './suites/order-payment-suite.ts';
@@ -142,6 +143,7 @@ export function backendSuites(open: OpenStore): void {
   orderExecutionSuite(open);
   orderOutcomeSuite(open);
   orderRejectionSuite(open);
+  orderHaltSuite(open);
   orderPaymentSuite(open);
   orderHoursSuite(open);
   planSuite(open);

@@ -1,5 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
+import { haltNewsJob } from '#server/modules/trade/halt-news-service.ts';
 import { matchJob, matchResumeJob } from '#server/modules/trade/match-orders.ts';
 import { settleJob } from '#server/modules/trade/settle-orders.ts';
 import { systemRandom } from '#server/platform/ids.ts';
@@ -68,6 +69,7 @@ export function tradeJobs(
   return [
     matchJob({ db, market: market.provider, venue, random: systemRandom }),
     matchResumeJob({ random: systemRandom }),
+    haltNewsJob({ random: systemRandom }),
     settleJob({ db, random: systemRandom }),
   ];
 }
