@@ -41,7 +41,8 @@ export function stockNow(market: MarketProvider, instrument: string, now: Date):
     session,
     quote,
     isOpen,
-    isStale: isOpen && instant - quote.at > freshMs,
+    // Closed hours do not age a price: right after the opening it is that of the close before.
+    isStale: isOpen && instant - Math.max(quote.at, session.opens) > freshMs,
     stock: {
       currency: listing.currency,
       lot: listing.lot,
