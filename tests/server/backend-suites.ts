@@ -68,6 +68,7 @@ import { manyPlansSuite } from './suites/many-plans-suite.ts';
 import { planSuite } from './suites/plan-suite.ts';
 import { orderHaltSuite } from './suites/order-halt-suite.ts';
 import { orderHoursSuite } from './suites/order-hours-suite.ts';
+import { orderMoneySuite } from './suites/order-money-suite.ts';
 import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
 import { orderPaymentSuite } from './suites/order-payment-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
@@ -144,6 +145,7 @@ export function backendSuites(open: OpenStore): void {
   orderOutcomeSuite(open);
   orderRejectionSuite(open);
   orderHaltSuite(open);
+  orderMoneySuite(open);
   orderPaymentSuite(open);
   orderHoursSuite(open);
   planSuite(open);

@@ -6,6 +6,8 @@ import { securityEvent } from '#server/db/tables/security-event.ts';
 import { matchJob } from '#server/modules/trade/match-orders.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { simulatedVenue } from '#server/venue/simulated-venue.ts';
+import { doneByDesk } from '../given-operator.ts';
+import { cheaplyReserved, mostOf } from '../given-order-payment.ts';
 import { runJob } from '../given-trading.ts';
 import { orderContext } from '../order-context.ts';
 import { scriptedVenue, type ScriptedVenue } from '../scripted-venue.ts';
@@ -156,6 +158,35 @@ export function orderRejectionSuite(open: OpenStore): void {
       venue.rejects = 'suspended';
       await look();
       expect((await detail(id)).reason).toBe('suspended');
+    });
+
+    it('leave what was advanced for the executed part to be paid', async () => {
+      const { id } = await cheaplyReserved(on.test, on.marta);
+      await doneByDesk(on.test, `orders/${id}/authorise`, {
+        up_to: mostOf(await detail(id)),
+        days: 3,
+        note: 'Agreed with the client',
+      });
+      pass(on.test, 2);
+      await runJob(on.test, 'trade.match', {
+        latestSeq: venue.latestSeq,
+        report: async (_instrument, _order, { seenSeq }) => ({
+          seenSeq: seenSeq + 1,
+          isTriggered: false,
+          executed: {
+            seq: seenSeq + 1,
+            quantity: '39',
+            value: last().times(39).toFixed(),
+            at: on.test.now.getTime(),
+          },
+          rejected: 'venueOther',
+        }),
+      });
+      const due = await detail(id);
+      expect(due).toMatchObject({ status: 'payment', reason: 'venueOther', filled: '39' });
+      expect(await notified()).toMatchObject({ kind: 'orderPayment', link: { id } });
+      await doneByDesk(on.test, `orders/${id}/payment`, { amount: due.to_pay, note: 'Paid' });
+      expect((await detail(id)).status).toBe('holding');
     });
 
     it('by the simulator where a stock is no longer listed, or its lot has changed', async () => {
