@@ -23,6 +23,8 @@ import { quantile } from './quantile.ts';
 import { quickMarket } from './quick-market.ts';
 
 const orders = 200;
+/** Orders that the first look fills; one client may have no more open. */
+const filled = 100;
 const ticksPerSecond = 20_000;
 /** How often the server looks at open orders. */
 const slotMs = 2000;
@@ -34,7 +36,7 @@ const unwritten = 30;
 
 /**
  * 200 working orders matched against 20,000 ticks a second by the process that streams them, on PostgreSQL: how late ticks arrive at a
- * page, without the matching and with it.
+ * page, without the matching and with it. The first look fills 100 more, with all their postings.
  */
 export function benchMatching(): Promise<Figure[]> {
   return onPostgres(measured);
@@ -63,6 +65,9 @@ async function measured(test: TestApp): Promise<Figure[]> {
     await delaysOf(watcher);
     await pause(slots * slotMs);
     const without = await delaysOf(watcher);
+    test.now = new Date();
+    await fillingOrders(test);
+    await delaysOf(watcher);
     const runs: number[] = [];
     let asked: ReadonlyMap<string, number> = new Map();
     for (let slot = 0; slot < slots; slot += 1) {
@@ -88,9 +93,14 @@ async function measured(test: TestApp): Promise<Figure[]> {
       },
       {
         name: `one look at ${orders} orders, of ${slotMs} ms between two`,
-        value: median(runs),
+        value: median(runs.slice(1)),
         unit: 'ms',
         bar: { limit: slotMs, atMost: true },
+      },
+      {
+        name: `the first look, which fills ${filled} orders more`,
+        value: runs[0] ?? Infinity,
+        unit: 'ms',
       },
     ];
   } finally {
@@ -118,6 +128,17 @@ async function workingOrders(test: TestApp): Promise<void> {
   }
 }
 
+/** Orders at the market: the next tick fills them. */
+async function fillingOrders(test: TestApp): Promise<void> {
+  const stocks = test.market.provider.stocks.filter(({ market }) => market === 'XMAD-S');
+  const { token } = await newTrader(test, 'buying');
+  for (let index = 0; index < filled; index += 1)
+    await placedOrder(test, token, {
+      symbol: stocks[index % stocks.length]?.symbol ?? '',
+      value: '1',
+    });
+}
+
 function matchAll({ db }: TestApp, market: TestApp['market']['provider']): Promise<void> {
   const venue = simulatedVenue(market);
   return matchJob({ db, market, venue, random: systemRandom }).run({
@@ -143,6 +164,18 @@ async function expectMatched({ db }: TestApp, asked: ReadonlyMap<string, number>
     throw new Error(
       `${working.length} of ${orders} orders are at work, ${seen.length} were matched`,
     );
+  const bought = await db.inTenant(home.id, (tx) =>
+    tx.$count(
+      tradeOrder,
+      and(
+        eq(tradeOrder.tenant, home.id),
+        eq(tradeOrder.status, 'holding'),
+        eq(tradeOrder.type, 'market'),
+        eq(tradeOrder.quantity, '1'),
+      ),
+    ),
+  );
+  if (bought < filled) throw new Error(`${bought} of ${filled} orders were filled`);
 }
 
 function latestOf({ stocks, latest }: TestApp['market']['provider']): ReadonlyMap<string, number> {

@@ -131,6 +131,7 @@ export const campaignChecks: readonly CampaignCheck[] = [
     id: 'C22',
     danger: 'sockets of a server that stops, slow consumers (C23), bad origins and tickets (C24)',
     runs: [
+      { file: 'tests/server/returning-sockets.test.ts' },
       { file: 'src/server/market/stream/market-stream.test.ts' },
       { file: 'src/server/market/stream/price-hub.test.ts' },
       { file: 'src/server/market/stream/ticket-book.test.ts' },

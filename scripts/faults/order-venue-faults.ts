@@ -121,7 +121,7 @@ export const orderVenueFaults: readonly Fault[] = [
     from: '    isTriggered,\n    seenSeq,\n  };\n',
     to: '    isTriggered,\n  };\n',
     tests: onPglite,
-    named: 'orders, executed',
+    named: 'take what was traded once',
   },
   {
     check: 'C05',

@@ -12,7 +12,7 @@ export interface LatePrices {
 }
 
 /**
- * Which prices stand still while the stream lives: their own feed has stopped. Ages are told by the clock of the service alone, so that
+ * Which prices stand still while the stream lives: their own feed has stopped. Ages go by the clock of the service alone, so that
  * a wrong clock of the device marks nothing. While a venue is closed its prices stand still rightly; that is known elsewhere.
  */
 export function createLatePrices(store: Pick<PriceStore, 'read'>): LatePrices {
