@@ -1,4 +1,12 @@
-import type { VenueTerms } from './venue-terms.ts';
+/** The days of a venue that are no business days, its weekends apart. */
+export interface VenueHolidays {
+  /** Weekdays without trading or settlement. */
+  readonly holidays: readonly string[];
+  /** Weekdays with trading on which nothing settles. */
+  readonly settlementHolidays: readonly string[];
+  /** The last day, `YYYY-MM-DD` of the venue, up to which both are known. */
+  readonly holidaysUntil: string;
+}
 
 const holidaysUntil = '2028-12-31';
 
@@ -18,10 +26,7 @@ const holidaysUntil = '2028-12-31';
  *   Friday are certain, days by the moon are where the Hindu and the Islamic calendar have them and may move by one.
  */
 export const venueHolidays: Readonly<
-  Record<
-    'XNYC-S' | 'XMAD-S' | 'XMUM-S' | 'XWAR-S' | 'XIST-S',
-    Pick<VenueTerms, 'holidays' | 'settlementHolidays' | 'holidaysUntil'>
-  >
+  Record<'XNYC-S' | 'XMAD-S' | 'XMUM-S' | 'XWAR-S' | 'XIST-S', VenueHolidays>
 > = {
   'XNYC-S': {
     holidays: [

@@ -1,5 +1,5 @@
 import type { OrderSide } from './order.ts';
-import { venueHolidays } from './venue-holidays.ts';
+import { type VenueHolidays, venueHolidays } from './venue-holidays.ts';
 
 /** The three fees of the product (specification §3): taxes, stamp duty, and the charge for the transaction. */
 export type FeeKind = (typeof feeKinds)[number];
@@ -23,16 +23,10 @@ export interface FeeRule {
 }
 
 /** What trading at a venue costs and when it settles. Every correction is a line with a date. */
-export interface VenueTerms {
+export interface VenueTerms extends VenueHolidays {
   readonly fees: readonly FeeRule[];
   /** Business days from trade to settlement, by the first day of trade. */
   readonly settlement: readonly { readonly from: string; readonly days: number }[];
-  /** Weekdays without trading or settlement. */
-  readonly holidays: readonly string[];
-  /** Weekdays with trading on which nothing settles. */
-  readonly settlementHolidays: readonly string[];
-  /** The last day, `YYYY-MM-DD` of the venue, up to which both are known. */
-  readonly holidaysUntil: string;
   /** How far a market order may be executed from the price of its quote, as a fraction. */
   readonly protection: string;
   /** Least worth of an order, in the venue's currency. */

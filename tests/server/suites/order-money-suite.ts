@@ -14,7 +14,7 @@ type Schemas = components['schemas'];
 
 const day = 86_400_000;
 
-/** What orders may use: once, by whoever comes first, for as long as they are good, at a rate that is known. */
+/** What orders may use: once, by the first of two, until they expire, and with a known rate alone. */
 export function orderMoneySuite(open: OpenStore): void {
   describe('orders and the money for them', { timeout: 300_000 }, () => {
     const on = orderContext(open);
