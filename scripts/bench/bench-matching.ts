@@ -23,7 +23,7 @@ import { quantile } from './quantile.ts';
 import { quickMarket } from './quick-market.ts';
 
 const orders = 200;
-/** Orders that the first look fills; one client may have no more open. */
+/** Orders that are filled meanwhile; one client may have no more open. */
 const filled = 100;
 const ticksPerSecond = 20_000;
 /** How often the server looks at open orders. */
@@ -36,7 +36,7 @@ const unwritten = 30;
 
 /**
  * 200 working orders matched against 20,000 ticks a second by the process that streams them, on PostgreSQL: how late ticks arrive at a
- * page, without the matching and with it. The first look fills 100 more, with all their postings.
+ * page, without the matching and with it. 100 more are filled meanwhile, with all their postings.
  */
 export function benchMatching(): Promise<Figure[]> {
   return onPostgres(measured);
@@ -93,13 +93,13 @@ async function measured(test: TestApp): Promise<Figure[]> {
       },
       {
         name: `one look at ${orders} orders, of ${slotMs} ms between two`,
-        value: median(runs.slice(1)),
+        value: median(runs),
         unit: 'ms',
         bar: { limit: slotMs, atMost: true },
       },
       {
-        name: `the first look, which fills ${filled} orders more`,
-        value: runs[0] ?? Infinity,
+        name: `the slowest look, ${filled} orders more filled meanwhile`,
+        value: Math.max(...runs),
         unit: 'ms',
       },
     ];
