@@ -47,12 +47,21 @@ export const campaignChecks: readonly CampaignCheck[] = [
   {
     id: 'C05',
     danger: 'a balance for one, and two that want it',
-    runs: onBoth('ledger operations'),
+    runs: [
+      ...onBoth('ledger operations'),
+      ...onBoth('exactly one is placed'),
+      { file: 'tests/server/trade-operations.test.ts' },
+    ],
   },
   {
     id: 'C06',
     danger: 'an answer lost after the commit, a database that goes away',
-    runs: [{ file: 'tests/server/lost-database.test.ts' }, { file: 'src/api/create-api.test.ts' }],
+    runs: [
+      { file: 'tests/server/lost-database.test.ts' },
+      { file: 'src/api/create-api.test.ts' },
+      ...onBoth('whose answer was lost'),
+      { file: 'tests/server/killed-with-orders.test.ts' },
+    ],
   },
   { id: 'C07', danger: 'two tabs that refresh, a used token replayed', runs: onBoth('signing in') },
   {
@@ -122,6 +131,7 @@ export const campaignChecks: readonly CampaignCheck[] = [
     id: 'C22',
     danger: 'sockets of a server that stops, slow consumers (C23), bad origins and tickets (C24)',
     runs: [
+      { file: 'tests/server/returning-sockets.test.ts' },
       { file: 'src/server/market/stream/market-stream.test.ts' },
       { file: 'src/server/market/stream/price-hub.test.ts' },
       { file: 'src/server/market/stream/ticket-book.test.ts' },

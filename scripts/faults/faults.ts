@@ -20,6 +20,7 @@ import { exchangeFaults } from './exchange-faults.ts';
 import { watchFaults } from './watch-faults.ts';
 import { reportFaults } from './report-faults.ts';
 import { orderPaymentFaults } from './order-payment-faults.ts';
+import { orderVenueFaults } from './order-venue-faults.ts';
 import { tradeFaults } from './trade-faults.ts';
 import { signinFaults } from './signin-faults.ts';
 import { documentFaults } from './document-faults.ts';
@@ -367,6 +368,7 @@ export const faults: readonly Fault[] = [
   ...exchangeFaults,
   ...tradeFaults,
   ...orderPaymentFaults,
+  ...orderVenueFaults,
   ...watchFaults,
   ...marketFaults,
   ...deskFaults,

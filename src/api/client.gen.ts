@@ -5383,7 +5383,7 @@ export interface components {
         };
         /** @enum {string} */
         MessageCategory: "security" | "money" | "trading" | "credit" | "service";
-        /** @description What the message is about; `id` names one of several. */
+        /** @description What the message is about; `id` names one of several. Of `orders` it may be a stock (`market:symbol`), for the orders of it. */
         MessageLink: {
             to: string;
             id: string | null;
@@ -6115,8 +6115,11 @@ export interface components {
             status: "quoted" | "expired" | "placed";
             order: components["schemas"]["Order"] | null;
         };
-        /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
+        /**
+         * @description From `unknownSymbol` to `venueOther` the venue rejected it.
+         * @enum {string}
+         */
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "unknownSymbol" | "outsideBand" | "lotSize" | "tickSize" | "suspended" | "venueOther" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         OrderRequest: {
             market: string;
             symbol: string;

@@ -754,7 +754,7 @@ export interface paths {
         put?: never;
         /**
          * Halt a stock, review its orders, or let it trade as usual
-         * @description Open orders wait while it is halted, and are not executed by what was traded meanwhile.
+         * @description Open orders wait while it is halted, and are not executed by what was traded meanwhile. Clients who have any are notified of a halt and of its end.
          */
         post: operations["setTradingState"];
         delete?: never;
@@ -4198,8 +4198,11 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             note: string;
         };
-        /** @enum {string} */
-        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "cancelled" | "split" | "expired" | "reversed" | "closed";
+        /**
+         * @description From `unknownSymbol` to `venueOther` the venue rejected it.
+         * @enum {string}
+         */
+        OrderReason: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other" | "unknownSymbol" | "outsideBand" | "lotSize" | "tickSize" | "suspended" | "venueOther" | "cancelled" | "split" | "expired" | "reversed" | "closed";
         /** @enum {string} */
         OrderRejection: "notSuitable" | "suspectedAbuse" | "clientAsked" | "other";
         OrderRejectionRequest: {

@@ -279,6 +279,11 @@ export type ClientMessage =
         readonly day: string;
       };
     }
+  /** A stock of which the client has open orders. */
+  | {
+      readonly kind: 'stockHalted' | 'stockResumed';
+      readonly params: { readonly name: string; readonly symbol: string };
+    }
   /** Alerts of a stock that was split: one waited for `price`, and waits for `value` now. */
   | {
       readonly kind: 'alertsAdjusted';

@@ -29,7 +29,10 @@ export const messageTargets = [
 ] as const;
 export type MessageTarget = (typeof messageTargets)[number];
 
-/** What a message speaks of. The app knows on which of its screens that is; `id` names one of several. */
+/**
+ * What a message speaks of. The app knows on which of its screens that is; `id` names one of several. Of `orders` it may name a stock
+ * (`market:symbol`), for the client's orders of it.
+ */
 export interface MessageLink {
   readonly to: MessageTarget;
   readonly id: string | null;

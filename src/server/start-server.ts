@@ -35,8 +35,11 @@ import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
 import { autopilotWithdrawalJob } from './modules/desk/autopilot-withdrawal.ts';
 import { autopilotJob } from './modules/desk/autopilot.ts';
 import { watchAlertsJob } from './modules/alert/watch-alerts.ts';
+import { haltNewsJob } from './modules/trade/halt-news-service.ts';
 import { matchJob, matchResumeJob } from './modules/trade/match-orders.ts';
 import { planJob } from './modules/plan/plan-jobs.ts';
+import { utcDay } from '#core/civil-day.ts';
+import { endingCalendars } from '#core/trading/calendar-end.ts';
 import { strategies } from '#core/day-trading/strategies.ts';
 import { orderPaymentJobs } from '#server/modules/trade/run-order-payment-service.ts';
 import { settleJob } from './modules/trade/settle-orders.ts';
@@ -218,6 +221,7 @@ async function start(
         ];
       }),
       matchResumeJob({ random: systemRandom }),
+      haltNewsJob({ random: systemRandom }),
       settleJob({ db, random: systemRandom }),
       ...orderPaymentJobs(db, systemRandom),
       outboxJob(outbox),
@@ -244,6 +248,10 @@ async function start(
   const address = await app.listen({ host: config.host, port: config.port });
   say(`listening on ${address}`);
   say(`build: ${config.build}`);
+  for (const { venue, until } of endingCalendars(utcDay(systemClock())))
+    say(
+      `calendar: the holidays of ${venue} are known until ${until} only; extend them in venue-holidays.ts`,
+    );
   if (deskAddress !== null) say(`desk: ${deskAddress}`);
   say(
     db.kind === 'pglite'

@@ -7,7 +7,8 @@ import { desk } from '#scripts/desk/desk.ts';
 import { addedPayee, payeeBody } from '#tests/server/given-banking.ts';
 import { forgetKyc, kycBody } from '#tests/server/given-identity.ts';
 import { appliedFor, offeringBody, runOfferings } from '#tests/server/given-offering.ts';
-import { reviewedOrder } from '#tests/server/given-trading.ts';
+import { cheaplyReserved, mostOf, outstandingOrder } from '#tests/server/given-order-payment.ts';
+import { reviewedOrder, trade } from '#tests/server/given-trading.ts';
 import type { TestApp } from '#tests/server/test-app.ts';
 import { deskToken, pass, secondDeskToken, startTestApp } from '#tests/server/test-app.ts';
 import { anyStores } from '#tests/server/test-stores.ts';
@@ -216,6 +217,47 @@ describe('npm run desk', { timeout: 300_000 }, () => {
     said.length = 0;
     expect(await run('audit', '--limit', '20')).toBe(0);
     for (const act of ['order.approve', 'order.reject', 'trading.state'])
+      expect(said.join('\n')).toContain(act);
+  });
+
+  it('authorises an order beyond its money, records and undoes its payment, and closes one that is outstanding', async () => {
+    const done = async (...args: readonly string[]) => {
+      said.length = 0;
+      expect(await run(...args)).toBe(0);
+      const waiting = /request (\S+) waits/.exec(said.join('\n'))?.[1];
+      if (waiting === undefined) return said.join('\n');
+      environment = { LIVERY_DESK_SESSION: secondDeskToken };
+      expect(await run('request', 'approve', waiting)).toBe(0);
+      environment = { LIVERY_DESK_SESSION: deskToken };
+      return 'approved';
+    };
+    const statusOf = async ({ id }: { readonly id: string }) => {
+      const token = await test.accessToken('marta');
+      const answer = await test.call({ path: `/api/trade/app/v1/${id}`, token });
+      return answer.json<{ status: string; to_pay: string | null }>();
+    };
+    const token = await test.accessToken('marta');
+    const order = await cheaplyReserved(test, token);
+    const note = ['--note', 'Agreed by telephone'] as const;
+    const upTo = ['--up-to', mostOf(order), '--days', '3'] as const;
+    await done('order', 'authorise', order.id, ...upTo, ...note);
+    for (let round = 0; round < 10; round += 1) await trade(test, 10);
+    const due = await statusOf(order);
+    expect(due.status).toBe('payment');
+    const amount = ['--amount', due.to_pay ?? ''] as const;
+    expect(await run('order', 'payment', order.id, '--amount', '0.01', ...note)).toBe(1);
+    await done('order', 'payment', order.id, ...amount, ...note);
+    expect((await statusOf(order)).status).toBe('holding');
+    await done('order', 'undo-payment', order.id, ...note);
+    expect(await statusOf(order)).toMatchObject({ status: 'payment', to_pay: due.to_pay });
+    expect(await run('order', 'close', order.id, ...note)).toBe(1);
+    expect(complained.at(-1)).toBe('not possible in the current state: payment');
+    expect((await outstandingOrder(test)).id).toBe(order.id);
+    await done('order', 'close', order.id, ...note);
+    expect((await statusOf(order)).status).toBe('sold');
+    said.length = 0;
+    expect(await run('audit', '--limit', '20')).toBe(0);
+    for (const act of ['order.authorise', 'order.payment', 'order.unpay', 'order.close'])
       expect(said.join('\n')).toContain(act);
   });
 

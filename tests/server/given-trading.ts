@@ -1,8 +1,10 @@
 import type { components } from '#api/client.gen.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
+import { haltNewsJob } from '#server/modules/trade/halt-news-service.ts';
 import { matchJob, matchResumeJob } from '#server/modules/trade/match-orders.ts';
 import { settleJob } from '#server/modules/trade/settle-orders.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { simulatedVenue } from '#server/venue/simulated-venue.ts';
 import { runnerOf } from './jobs.ts';
 import type { TestApp } from './test-app.ts';
@@ -60,11 +62,14 @@ export async function placedOrder(
 }
 
 /** What runs orders on a server. */
-export function tradeJobs({ db, market }: Pick<TestApp, 'db' | 'market'>): readonly JobHandler[] {
-  const venue = simulatedVenue(market.provider);
+export function tradeJobs(
+  { db, market }: Pick<TestApp, 'db' | 'market'>,
+  venue: OrderVenue = simulatedVenue(market.provider),
+): readonly JobHandler[] {
   return [
     matchJob({ db, market: market.provider, venue, random: systemRandom }),
     matchResumeJob({ random: systemRandom }),
+    haltNewsJob({ random: systemRandom }),
     settleJob({ db, random: systemRandom }),
   ];
 }
@@ -78,8 +83,12 @@ export async function trade(test: TestApp, seconds: number): Promise<void> {
 }
 
 /** Runs one kind of job now, without holding it. */
-export async function runJob(test: TestApp, kind: 'trade.match' | 'trade.settle'): Promise<void> {
-  const job = tradeJobs(test).find((each) => each.kind === kind);
+export async function runJob(
+  test: TestApp,
+  kind: 'trade.match' | 'trade.settle',
+  venue?: OrderVenue,
+): Promise<void> {
+  const job = tradeJobs(test, venue).find((each) => each.kind === kind);
   await job?.run({
     tenant: home,
     payload: {},

@@ -6,7 +6,7 @@ import type { components } from '#api/client.gen.ts';
 import { sum } from '#core/money.ts';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
 import { fullCounts } from '#tests/full-counts.ts';
-import { orderBody } from './given-trading.ts';
+import { orderBody, type OrderChanges } from './given-trading.ts';
 import { processClient, type ProcessClient } from './process-client.ts';
 import { listening, processProfile, startProcess, type ServerProcess } from './server-process.ts';
 
@@ -15,6 +15,29 @@ type Schemas = components['schemas'];
 const kills = fullCounts ? 50 : 3;
 /** What is bought is paid for: a client's cash lasts for so many kills, then another store begins. */
 const killsPerStore = 8;
+interface Kind {
+  readonly side: 'buy' | 'sell';
+  readonly type: 'market' | 'limit';
+}
+
+const buys: readonly Kind[] = [
+  { side: 'buy', type: 'market' },
+  { side: 'buy', type: 'limit' },
+];
+const sells: readonly Kind[] = [
+  { side: 'sell', type: 'market' },
+  { side: 'sell', type: 'limit' },
+];
+
+/** Purchases first; from then on what they brought is sold as well, of either type, whole or at work when the server dies. */
+function kindsOf(kill: number): readonly [Kind, Kind, Kind] {
+  const [market, limit] = kill % 2 === 0 ? buys : buys.toReversed();
+  const sell = sells[kill % 2];
+  if (!market || !limit || !sell) throw new Error('there is no kind of order');
+  if (kill === 0) return [market, limit, market];
+  return kill % 4 < 2 ? [market, sell, limit] : [market, limit, sell];
+}
+
 /** Shares that a few ticks are needed for: most of the orders are filled in part when the server dies. */
 const quantity = '60';
 
@@ -45,21 +68,26 @@ describe(
       client = await processClient(await listening(run), 'marta');
     }
 
+    const quoted = async (changes: OrderChanges) =>
+      (
+        await client.send<Schemas['OrderQuote']>('POST', '/trade/app/v1/quote', {
+          ...orderBody,
+          value: quantity,
+          ...changes,
+        })
+      ).body;
+
     /** Quoted and sent; `sent` says whether the answer came. */
-    async function place() {
-      const request = { ...orderBody, value: quantity };
-      const quote = await client.send<Schemas['OrderQuote']>(
-        'POST',
-        '/trade/app/v1/quote',
-        request,
-      );
-      const { id, obstacles } = quote.body;
+    async function place({ side, type }: Kind) {
+      // A limit as far as a market order would go, so that it fills as well.
+      const price = type === 'limit' ? (await quoted({ side })).worst_price : null;
+      const { id, obstacles } = await quoted({ side, type, price });
       if (id === null) throw new Error(`not quoted: ${JSON.stringify(obstacles)}`);
       const sent = client
         .send<Schemas['Order']>('POST', '/trade/app/v1', { quote: id })
         .then(({ status }) => status === 200)
         .catch(() => false);
-      return { id, sent };
+      return { id, sent, side };
     }
 
     const detail = async (id: string) =>
@@ -86,13 +114,14 @@ describe(
     });
 
     async function killAtWork(store: number, kill: number): Promise<void> {
-      const answered = [await place(), await place()];
+      const [first, second, third] = kindsOf(kill);
+      const answered = [await place(first), await place(second)];
       for (const { sent } of answered) expect(await sent).toBe(true);
       // Killed while venues are at work, with one more order on its way: sooner and later each time.
       await expect
         .poll(() => executionsOf(answered.map(({ id }) => id)), { timeout: 60_000 })
         .toBeGreaterThanOrEqual(kill % 3);
-      const unanswered = await place();
+      const unanswered = await place(third);
       run.child.kill('SIGKILL');
       await run.ended;
       const wasAnswered = await unanswered.sent;
@@ -100,12 +129,12 @@ describe(
 
       const isPlaced = (await stateOf(unanswered.id)) === 'placed';
       if (wasAnswered) expect(isPlaced).toBe(true);
-      const placed = [...answered, ...(isPlaced ? [unanswered] : [])].map(({ id }) => id);
-      for (const id of placed)
+      const placed = [...answered, ...(isPlaced ? [unanswered] : [])];
+      for (const { id, side } of placed)
         await expect
           .poll(async () => (await detail(id)).status, { interval: 500, timeout: 90_000 })
-          .toBe('holding');
-      for (const order of await Promise.all(placed.map(detail))) {
+          .toBe(side === 'buy' ? 'holding' : 'settle');
+      for (const order of await Promise.all(placed.map(({ id }) => detail(id)))) {
         expect(sum(order.executions.map((each) => each.quantity))).toBe(quantity);
         expect(new Set(order.executions.map((each) => each.transaction)).size).toBe(
           order.executions.length,

@@ -24,6 +24,10 @@ export type OrderStep =
   | 'cancelBought'
   | 'cancelSold'
   | 'cancelDue'
+  | 'venueReject'
+  | 'venueRejectBought'
+  | 'venueRejectSold'
+  | 'venueRejectDue'
   | 'expire'
   | 'expireBought'
   | 'expireSold'
@@ -41,7 +45,7 @@ export type OrderStep =
 export const orderLifecycle = defineLifecycle({
   id: 'order',
   description:
-    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid, but by the desk to close it. An order that was outstanding once, and the sale that closed one, are not reversed.',
+    'An order for a listed stock. Money or shares are set aside when it is placed; what is not executed is released. Cancelling and filling at once: exactly one wins. What the venue rejects leaves what it had executed. A split of the stock cancels what is open, for its prices are of old shares. Proceeds of a sale are paid out on the settlement date. What the desk authorised beyond the money set aside is advanced when it is executed and to be paid in time, else it is outstanding; the shares cannot be sold until it is paid, but by the desk to close it. An order that was outstanding once, and the sale that closed one, are not reversed.',
   // One that no one has to approve is approved as it is placed.
   initial: 'awaiting',
   states: {
@@ -65,6 +69,10 @@ export const orderLifecycle = defineLifecycle({
       },
       cancelSold: { to: 'settle', by: ['client', 'plan', 'split'], then: ['release', 'announce'] },
       cancelDue: { to: 'payment', by: ['client', 'split'], then: ['release', 'announce'] },
+      venueReject: { to: 'rejected', by: ['venue'], then: ['release', 'announce'] },
+      venueRejectBought: { to: 'holding', by: ['venue'], then: ['release', 'announce'] },
+      venueRejectSold: { to: 'settle', by: ['venue'], then: ['release', 'announce'] },
+      venueRejectDue: { to: 'payment', by: ['venue'], then: ['release', 'announce'] },
       expire: { to: 'rejected', by: ['time'], then: ['release', 'announce'] },
       expireBought: { to: 'holding', by: ['time'], then: ['release', 'announce'] },
       expireSold: { to: 'settle', by: ['time'], then: ['release', 'announce'] },

@@ -13,15 +13,12 @@ export type OrderMessage =
         | 'orderSettled'
         | 'orderReversed'
         | 'orderClosed';
-      readonly params: {
-        readonly side: 'buy' | 'sell';
-        readonly name: string;
-        readonly symbol: string;
-        readonly quantity: string;
-        readonly filled: string;
-        readonly amount: string;
-        readonly currency: string;
-      };
+      readonly params: OrderParams;
+    }
+  /** `reason` is a `VenueRejection`. */
+  | {
+      readonly kind: 'orderVenueRejected';
+      readonly params: OrderParams & { readonly reason: string };
     }
   /** A purchase that may cost, or has cost, `due` more than was set aside for it; `days` are those to pay it. */
   | {
@@ -35,3 +32,13 @@ export type OrderMessage =
         readonly days: string;
       };
     };
+
+type OrderParams = {
+  readonly side: 'buy' | 'sell';
+  readonly name: string;
+  readonly symbol: string;
+  readonly quantity: string;
+  readonly filled: string;
+  readonly amount: string;
+  readonly currency: string;
+};

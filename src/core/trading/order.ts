@@ -23,9 +23,24 @@ export const orderSubtypes = ['standard', 'da'] as const;
 export type OrderRejection = (typeof orderRejections)[number];
 export const orderRejections = ['notSuitable', 'suspectedAbuse', 'clientAsked', 'other'] as const;
 
+/** Why a venue rejected an order, or what was left of it. A gateway maps the codes of its venue to these. */
+export type VenueRejection = (typeof venueRejections)[number];
+export const venueRejections = [
+  /** The venue has no such stock, or no longer. */
+  'unknownSymbol',
+  /** The limit is outside the prices that the venue takes that day. */
+  'outsideBand',
+  'lotSize',
+  'tickSize',
+  /** The venue does not trade the stock. */
+  'suspended',
+  'venueOther',
+] as const;
+
 /** Why an order ended before it was filled, or what was done with it afterwards. */
 export type OrderReason =
   | OrderRejection
+  | VenueRejection
   | 'cancelled'
   | 'split'
   | 'expired'

@@ -1,4 +1,5 @@
 import type { OrderSide } from './order.ts';
+import { type VenueHolidays, venueHolidays } from './venue-holidays.ts';
 
 /** The three fees of the product (specification §3): taxes, stamp duty, and the charge for the transaction. */
 export type FeeKind = (typeof feeKinds)[number];
@@ -22,14 +23,10 @@ export interface FeeRule {
 }
 
 /** What trading at a venue costs and when it settles. Every correction is a line with a date. */
-export interface VenueTerms {
+export interface VenueTerms extends VenueHolidays {
   readonly fees: readonly FeeRule[];
   /** Business days from trade to settlement, by the first day of trade. */
   readonly settlement: readonly { readonly from: string; readonly days: number }[];
-  /** Weekdays without trading or settlement. */
-  readonly holidays: readonly string[];
-  /** Weekdays with trading on which nothing settles. */
-  readonly settlementHolidays: readonly string[];
   /** How far a market order may be executed from the price of its quote, as a fraction. */
   readonly protection: string;
   /** Least worth of an order, in the venue's currency. */
@@ -50,8 +47,7 @@ const termsByVenue: Readonly<Record<string, VenueTerms>> = {
       { from: always, days: 2 },
       { from: '2024-05-28', days: 1 },
     ],
-    holidays: ['2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-03-26'],
-    settlementHolidays: ['2026-11-11', '2027-10-11'],
+    ...venueHolidays['XNYC-S'],
     protection,
     minimumAmount: '1',
   },
@@ -65,8 +61,7 @@ const termsByVenue: Readonly<Record<string, VenueTerms>> = {
       { from: always, days: 2 },
       { from: '2027-10-11', days: 1 },
     ],
-    holidays: ['2026-12-25', '2027-01-01', '2027-03-26', '2027-03-29'],
-    settlementHolidays: [],
+    ...venueHolidays['XMAD-S'],
     protection,
     minimumAmount: '1',
   },
@@ -81,8 +76,7 @@ const termsByVenue: Readonly<Record<string, VenueTerms>> = {
       { from: always, days: 2 },
       { from: '2023-01-27', days: 1 },
     ],
-    holidays: ['2026-12-25', '2027-01-26', '2027-03-26'],
-    settlementHolidays: [],
+    ...venueHolidays['XMUM-S'],
     protection,
     minimumAmount: '10',
   },
@@ -92,8 +86,7 @@ const termsByVenue: Readonly<Record<string, VenueTerms>> = {
       { from: always, days: 2 },
       { from: '2027-10-11', days: 1 },
     ],
-    holidays: ['2026-12-24', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-26', '2027-03-29'],
-    settlementHolidays: [],
+    ...venueHolidays['XWAR-S'],
     protection,
     minimumAmount: '5',
   },
@@ -103,12 +96,14 @@ const termsByVenue: Readonly<Record<string, VenueTerms>> = {
       { kind: 'trade', from: always, of: 'amount', rate: '0.0015', minimum: '5' },
     ],
     settlement: [{ from: always, days: 2 }],
-    holidays: ['2027-01-01', '2027-04-23'],
-    settlementHolidays: [],
+    ...venueHolidays['XIST-S'],
     protection,
     minimumAmount: '20',
   },
 };
+
+/** The venues that orders are taken for. */
+export const tradedVenues: readonly string[] = Object.keys(termsByVenue);
 
 /** `null` for a venue that orders are not taken for. */
 export function venueTerms(market: string): VenueTerms | null {

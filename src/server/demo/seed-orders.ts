@@ -63,7 +63,11 @@ export async function seedOrderScene(
     case 'open': {
       const seq = simulatedVenue(market).latestSeq(scene.instrument);
       const said = { state: scene.act, note: 'Unusual prices' };
-      await setState(tx, stage.tenant.id, scene.instrument, said, { now: at, seq });
+      await setState(tx, stage.tenant.id, scene.instrument, said, {
+        now: at,
+        seq,
+        random: stage.random,
+      });
       return;
     }
     case 'look':

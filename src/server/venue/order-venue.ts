@@ -1,4 +1,5 @@
 import type { WorkingOrder } from '#core/trading/match-order.ts';
+import type { VenueRejection } from '#core/trading/order.ts';
 
 /** What a venue did with an order since it was last asked. */
 export interface VenueReport {
@@ -14,6 +15,8 @@ export interface VenueReport {
     /** Milliseconds. */
     readonly at: number;
   } | null;
+  /** Why the venue will not execute what is left after `executed`; `null` while it works on it. */
+  readonly rejected: VenueRejection | null;
 }
 
 /**
@@ -34,4 +37,6 @@ export interface VenueQuestion {
   readonly until: Date;
   /** and while the venue trades; milliseconds. */
   readonly isTrading: (instant: number) => boolean;
+  /** Whether the order waited for the session that trades now: the venue has not checked it before. */
+  readonly isOpening: boolean;
 }

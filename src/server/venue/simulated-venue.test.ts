@@ -30,7 +30,7 @@ it('executes an order at the market at the very bid or ask that quote, stream an
     expect([tick.bid, tick.ask]).toEqual([bid, ask]);
 
     const until = new Date(monday + step * 2000 + 1);
-    const asked = { seenSeq: seq - 1, until, isTrading: () => true };
+    const asked = { seenSeq: seq - 1, until, isTrading: () => true, isOpening: false };
     const filledAt = async (side: 'buy' | 'sell') => {
       const worstPrice = side === 'buy' ? '1000000' : '0';
       const report = await simulatedVenue(market).report(
@@ -61,7 +61,7 @@ it('goes on with the latest price where too many ticks went by, also when that c
     worstPrice: '0.01',
   } as const;
   const seenAfter = async (seenSeq: number, until: number) => {
-    const asked = { seenSeq, until: new Date(until), isTrading: () => true };
+    const asked = { seenSeq, until: new Date(until), isTrading: () => true, isOpening: false };
     const report = await simulatedVenue(market).report(instrument, resting, asked);
     expect(report.executed).toBeNull();
     return report.seenSeq;

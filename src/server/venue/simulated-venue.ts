@@ -2,7 +2,10 @@ import Big from 'big.js';
 import { sum } from '#core/money.ts';
 import type { VenueTick } from '#core/trading/match-order.ts';
 import { matchOrder } from '#core/trading/match-order.ts';
+import type { VenueRules } from '#core/trading/venue-rejection.ts';
+import { venueRejection } from '#core/trading/venue-rejection.ts';
 import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
+import { priceSteps } from '#server/market/price-steps.ts';
 import type { OrderVenue } from './order-venue.ts';
 
 /**
@@ -11,10 +14,16 @@ import type { OrderVenue } from './order-venue.ts';
  */
 const maxTicks = 2000;
 
+type VenueMarket = Pick<MarketProvider, 'latest' | 'ticksAfter' | 'stocks' | 'venues' | 'limits'>;
+
 /** Executes orders by the very ticks that clients see. Holds nothing: the same order and ticks give the same report. */
-export function simulatedVenue(market: Pick<MarketProvider, 'latest' | 'ticksAfter'>): OrderVenue {
+export function simulatedVenue(market: VenueMarket): OrderVenue {
   return {
-    async report(instrument, order, { seenSeq, until, isTrading }) {
+    async report(instrument, order, { seenSeq, until, isTrading, isOpening }) {
+      const { isTriggered: wasTriggered } = order;
+      const rejected = venueRejection(order, rulesOf(market, instrument), isOpening);
+      if (rejected !== null)
+        return { seenSeq, isTriggered: wasTriggered, executed: null, rejected };
       // The tick before says how much of the day's volume was traded with the first new one.
       const found = market.ticksAfter(instrument, seenSeq - 1, maxTicks);
       const latest = market.latest(instrument);
@@ -29,6 +38,7 @@ export function simulatedVenue(market: Pick<MarketProvider, 'latest' | 'ticksAft
       return {
         seenSeq: last?.seq ?? fresh.at(-1)?.seq ?? Math.max(seenSeq, passed),
         isTriggered,
+        rejected,
         executed:
           last === undefined
             ? null
@@ -47,6 +57,14 @@ export function simulatedVenue(market: Pick<MarketProvider, 'latest' | 'ticksAft
     },
     latestSeq: (instrument) => market.latest(instrument)?.seq ?? 0,
   };
+}
+
+/** `null` for a stock that is not listed, or no longer. */
+function rulesOf(market: VenueMarket, instrument: string): VenueRules | null {
+  const listing = market.stocks.find((each) => each.instrument === instrument);
+  const venue = market.venues.find(({ code }) => code === listing?.market);
+  if (!listing || !venue) return null;
+  return { lot: listing.lot, steps: priceSteps(venue), band: market.limits(instrument) };
 }
 
 /** What was traded with each tick; a day's volume begins anew. */

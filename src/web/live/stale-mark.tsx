@@ -1,6 +1,9 @@
 import { chakra } from '#ui/chakra.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useIsRefused, useStreamStatus } from '#live/use-live-price.ts';
+import { listedAt } from '#core/trading/instrument.ts';
+import { isOpenAt } from '#core/trading/venue-open.ts';
+import { useLiveness, useStreamStatus } from '#live/use-live-price.ts';
+import { useVenue } from '#page/use-venue.ts';
 
 const Mark = chakra('span', {
   base: {
@@ -20,9 +23,19 @@ export function StaleMark() {
   return <span role="status">{status === 'stale' && <Mark>{text('market.stale')}</Mark>}</span>;
 }
 
-/** Stands in a row whose price alone is not live. */
+/** Stands in a row whose price alone is not live: it is not sent, or its feed has stopped while its venue trades. */
 export function NotLiveMark({ instrument }: { readonly instrument: string }) {
-  const isRefused = useIsRefused(instrument);
+  const liveness = useLiveness(instrument);
+  if (liveness === 'live') return null;
+  return liveness === 'refused' ? <NotLive /> : <LateMark instrument={instrument} />;
+}
+
+function LateMark({ instrument }: { readonly instrument: string }) {
+  const venue = useVenue(listedAt(instrument).market);
+  return venue !== undefined && isOpenAt(venue, Date.now()) ? <NotLive /> : null;
+}
+
+function NotLive() {
   const text = useText();
-  return isRefused ? <Mark>{text('market.notLive')}</Mark> : null;
+  return <Mark>{text('market.notLive')}</Mark>;
 }

@@ -11,10 +11,15 @@ export function useFollowPrices(instruments: readonly string[]): void {
   useEffect(() => (key === '' ? undefined : prices.follow(key.split(' '))), [prices, key]);
 }
 
-/** Whether the service sends no price for an instrument that is followed. */
-export function useIsRefused(instrument: string): boolean {
+/** `refused`: the service sends no price for an instrument that is followed. `late`: its price stands still while others move. */
+export type Liveness = 'live' | 'refused' | 'late';
+
+export function useLiveness(instrument: string): Liveness {
   const prices = livePrices(useApp());
-  return useSyncExternalStore(prices.subscribeStatus, () => prices.isRefused(instrument));
+  return useSyncExternalStore(prices.subscribeStatus, () => {
+    if (prices.isRefused(instrument)) return 'refused';
+    return prices.isLate(instrument) ? 'late' : 'live';
+  });
 }
 
 /**

@@ -33,6 +33,12 @@ describe('the address of something', () => {
     expect(objectAddress(links, { kind: 'score', id: 'x' })).toBe('/score');
   });
 
+  it('of a stock among the orders is their list of it', () => {
+    expect(objectAddress({ orders: '/orders' }, { kind: 'orders', id: 'XMAD-S:IBRX' })).toBe(
+      '/orders?s=IBRX&ex=XMAD-S',
+    );
+  });
+
   it('is none where the tenant has no such screen, or this app does not know the kind', () => {
     expect(objectAddress(links, { kind: 'orders', id: 'x' })).toBeUndefined();
     expect(objectAddress(links, { kind: 'toString', id: 'x' })).toBeUndefined();

@@ -1,4 +1,6 @@
 import type { MessageTarget } from '#core/message-target.ts';
+import { listedAt } from '#core/trading/instrument.ts';
+import { quoteQuery } from '#core/trading/quote-address.ts';
 
 /** Something of the client's, as messages, holds and lines of a statement name it. */
 export interface NamedObject {
@@ -45,6 +47,8 @@ export function objectAddress(
   const target = singular.includes(kind) ? `${kind}s` : kind;
   const route = Object.hasOwn(links, target) ? links[target] : undefined;
   if (route === undefined || id === null || !isOpened(target)) return route;
+  // A stock in the place of an order: those of this stock.
+  if (target === 'orders' && id.includes(':')) return `${route}${quoteQuery(listedAt(id))}`;
   return openedAt(route, target, id);
 }
 

@@ -118,6 +118,34 @@ describe('the price stream', () => {
     expect(stream.status()).toBe('live');
   });
 
+  it('knows a price that stands still for more than 5 s while the stream lives, by the time of the service', async () => {
+    const { stream, line } = setUp();
+    stream.follow(['XMAD-S:IBRX', 'XMAD-S:OTHR', 'XMAD-S:NONE']);
+    await settle();
+    let changes = 0;
+    stream.subscribeStatus(() => (changes += 1));
+    line().say(tick(1));
+    const at = stream.store.read('XMAD-S:IBRX')?.at ?? 0;
+    const beat = (ms: number) =>
+      line().say({ type: 'heartbeat', at: new Date(at + ms).toISOString() });
+    const other = (seq: number, ms: number) =>
+      line().say({ ...tick(seq), instrument: 'XMAD-S:OTHR', at: new Date(at + ms).toISOString() });
+    other(1, 0);
+    beat(5_000);
+    expect([stream.isLate('XMAD-S:IBRX'), changes]).toEqual([false, 0]);
+    other(2, 4_000);
+    beat(5_001);
+    expect(stream.isLate('XMAD-S:IBRX')).toBe(true);
+    expect(stream.isLate('XMAD-S:OTHR')).toBe(false);
+    // What has no price yet is not late, and what is late is said once.
+    expect(stream.isLate('XMAD-S:NONE')).toBe(false);
+    expect(changes).toBe(1);
+    beat(5_500);
+    expect([stream.status(), changes]).toEqual(['live', 1]);
+    line().say({ ...tick(2), at: new Date(at + 5_500).toISOString() });
+    expect([stream.isLate('XMAD-S:IBRX'), changes]).toEqual([false, 2]);
+  });
+
   it('comes back and asks for what it missed', async () => {
     const { stream, line } = setUp();
     stream.follow(['XMAD-S:IBRX']);

@@ -1,3 +1,4 @@
+import { createLatePrices } from './late-prices.ts';
 import { createPriceStore, type PriceStore } from './price-store.ts';
 
 export type StreamStatus = 'connecting' | 'live' | 'stale';
@@ -22,7 +23,9 @@ export interface PriceStream {
   status(): StreamStatus;
   /** Whether the service sends nothing for an instrument that is followed: it has too many already, or does not know it. */
   isRefused(instrument: string): boolean;
-  /** Called on each change of `status`, `isRefused` and `bringsEvents`. */
+  /** Whether the price of an instrument stands still while the stream lives; so does that of a venue that is closed. */
+  isLate(instrument: string): boolean;
+  /** Called on each change of `status`, `isRefused`, `isLate` and `bringsEvents`. */
   subscribeStatus(listener: () => void): () => void;
 }
 
@@ -54,6 +57,7 @@ export function createPriceStream(
   const followers = new Map<string, number>();
   const refused = new Set<string>();
   const listeners = new Set<() => void>();
+  const late = createLatePrices(store);
   let channel: EventChannel | null = null;
   let brings = false;
   let lineOwner: string | undefined;
@@ -159,7 +163,10 @@ export function createPriceStream(
       const turnedAway = refusedIn(event.data);
       if (turnedAway.length > 0) return refuse(turnedAway);
       if (isOfClient(event.data)) return takeEvent(parse(event.data));
+      const time = heartbeatIn(event.data);
+      if (time !== null) return late.hear(time, followers.keys()) ? notify() : undefined;
       const missed = take(store, event.data);
+      if (late.recheck()) notify();
       if (missed.length > 0) send('subscribe', missed);
     };
     opened.onclose = () => {
@@ -205,6 +212,7 @@ export function createPriceStream(
     bringsEvents: () => brings,
     status: () => status,
     isRefused: (instrument) => refused.has(instrument),
+    isLate: late.isLate,
     subscribeStatus(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -267,6 +275,13 @@ function take(store: PriceStore, data: unknown): string[] {
 /** Whether a message is about the client and not about prices. */
 function isOfClient(data: unknown): data is string {
   return typeof data === 'string' && /^\{"type":"(?:e|res)/.test(data);
+}
+
+/** The time of the service, of a message that says nothing else; `null` of any other. */
+function heartbeatIn(data: unknown): number | null {
+  const message =
+    typeof data === 'string' && data.startsWith('{"type":"heartbeat"') ? parse(data) : null;
+  return isRecord(message) ? Date.parse(String(message['at'])) : null;
 }
 
 /** The instruments that a message of the service refuses. */

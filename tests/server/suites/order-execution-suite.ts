@@ -142,6 +142,18 @@ export function orderExecutionSuite(open: OpenStore): void {
       expect(sum(done.executions.map(({ quantity }) => quantity))).toBe('40');
     });
 
+    it('take what was traded once, however many servers look, also where it fills a part', async () => {
+      const { id } = await placed({ value: '450' });
+      pass(on.test, 2);
+      await Promise.all(Array.from({ length: 3 }, () => runJob(on.test, 'trade.match')));
+      const part = await detail(id);
+      expect([compare(part.filled, '0'), compare(part.filled, '450')]).toEqual([1, -1]);
+      expect(part.executions).toHaveLength(1);
+      // The same ticks again are no more shares.
+      await runJob(on.test, 'trade.match');
+      expect((await detail(id)).filled).toBe(part.filled);
+    });
+
     it('in another currency are paid by the rate of the quote, and settle by it', async () => {
       const before = await account('USD');
       const quote = await quoted({ account: 'USD' });

@@ -42,6 +42,40 @@ export function orderHoursSuite(open: OpenStore): void {
       expect(test.faults).toEqual([]);
     });
 
+    it('are rejected at the opening where their limit is outside the prices of that day', async () => {
+      test.now = new Date('2026-12-04T20:00:00.000Z');
+      let token = await test.accessToken('marta');
+      const { stocks, limits } = test.market.provider;
+      const limitOf = ({ instrument }: { instrument: string }) => limits(instrument)?.lower ?? '';
+      const own = stocks.filter(({ market }) => market === 'XMAD-S');
+      const lowest = new Map(own.map((stock) => [stock.symbol, limitOf(stock)]));
+      test.now = new Date('2026-12-07T10:00:00.000Z');
+      const moved = own.filter(
+        (stock) => compare(lowest.get(stock.symbol) ?? '0', limitOf(stock)) < 0,
+      );
+      const kept = own.filter(
+        (stock) => compare(lowest.get(stock.symbol) ?? '0', limitOf(stock)) >= 0,
+      );
+      expect([moved.length > 0, kept.length > 0]).toEqual([true, true]);
+      test.now = new Date('2026-12-04T20:00:00.000Z');
+      const queue = ({ symbol }: { symbol: string } = { symbol: '' }) =>
+        placedOrder(test, token, {
+          ...{ symbol, type: 'limit', validity: 'gtc', price: lowest.get(symbol) ?? null },
+        });
+      const [outside, inside] = [await queue(moved[0]), await queue(kept[0])];
+      const read = async ({ id }: Order) =>
+        (await test.call({ path: `/api/trade/app/v1/${id}`, token })).json<Order>();
+      test.now = new Date('2026-12-07T07:59:00.000Z');
+      await trade(test, 0);
+      token = await test.accessToken('marta');
+      expect((await read(outside)).status).toBe('pending');
+      test.now = new Date('2026-12-07T08:00:00.000Z');
+      await trade(test, 2);
+      expect(await read(outside)).toMatchObject({ status: 'rejected', reason: 'outsideBand' });
+      expect((await read(inside)).status).toBe('pending');
+      expect(test.faults).toEqual([]);
+    });
+
     it('wait through a holiday', async () => {
       test.now = new Date('2026-12-25T10:00:00.000Z');
       const token = await test.accessToken('marta');

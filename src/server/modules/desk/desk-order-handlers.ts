@@ -104,7 +104,7 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
       const { state, note } = body;
       await db.inTenant(tenant, async (tx) => {
         const seq = venue.latestSeq(instrument);
-        const before = await setState(tx, tenant, instrument, body, { now: clock(), seq });
+        const before = await setState(tx, tenant, instrument, body, { now: clock(), seq, random });
         await recordAct(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'trading.state',

@@ -23,7 +23,9 @@ export async function announceOrder(
   const link = { to: 'orders', id: order.id } as const;
   const notice = isPayment(kind)
     ? { kind, params: paymentParams(order), link }
-    : { kind, params: orderParams(order), link };
+    : kind === 'orderVenueRejected'
+      ? { kind, params: { ...orderParams(order), reason: order.reason ?? 'venueOther' }, link }
+      : { kind, params: orderParams(order), link };
   await notifyOfMoney(tx, order, { account, notice }, now);
 }
 

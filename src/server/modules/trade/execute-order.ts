@@ -23,7 +23,10 @@ import { boughtPostings, soldPostings } from './order-postings.ts';
 import { dueFrom } from './order-due-service.ts';
 import type { StockNow } from './traded-stock.ts';
 
-type Execution = NonNullable<VenueReport['executed']>;
+/** What a report says of the part that was executed. */
+type ExecutionReport = Pick<VenueReport, 'seenSeq' | 'isTriggered'> & {
+  readonly executed: NonNullable<VenueReport['executed']>;
+};
 
 /**
  * Books what the venue executed of an order that is locked: one transaction of the ledger, and the order's next step. Answers the
@@ -33,7 +36,7 @@ export async function executeOrder(
   tx: TenantTransaction,
   random: RandomSource,
   order: OrderRow,
-  report: VenueReport & { readonly executed: Execution },
+  report: ExecutionReport,
   { hours, stock }: Pick<StockNow, 'hours' | 'stock'>,
 ): Promise<OrderRow> {
   const { executed } = report;
@@ -135,7 +138,7 @@ function keepUnpaid(tx: TenantTransaction, random: RandomSource, order: OrderRow
 /** What is booked now: of everything filled so far, less what was booked before. */
 function bookingOf(
   order: OrderRow,
-  { executed, seenSeq, isTriggered }: VenueReport & { readonly executed: Execution },
+  { executed, seenSeq, isTriggered }: ExecutionReport,
   { hours, stock }: Pick<StockNow, 'hours' | 'stock'>,
 ): { readonly booked: Executed; readonly after: OrderRow } {
   const { side, currency } = order;

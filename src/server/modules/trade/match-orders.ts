@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { toBig } from '#core/money.ts';
-import { tradingAt } from '#core/trading/venue-calendar.ts';
+import { sessionAt, tradingAt } from '#core/trading/venue-calendar.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
@@ -13,6 +13,7 @@ import type { OrderVenue } from '#server/venue/order-venue.ts';
 import { executeOrder, saveOrder } from './execute-order.ts';
 import { matchKind, matchLater } from './match-later.ts';
 import { lockOrder, takeOrderStep } from './order-step-service.ts';
+import { rejectByVenue } from './reject-by-venue-service.ts';
 import { stateOf } from './trade-state-service.ts';
 import type { StockNow } from './traded-stock.ts';
 import { stockNow } from './traded-stock.ts';
@@ -102,9 +103,9 @@ async function advanceOrder(
   // Without a lock first: most looks change nothing.
   if (now < order.expiresAt) {
     if (order.status !== 'pending') return true;
-    const { executed, isTriggered, seenSeq } = await reportOf(venue, order, at, now);
+    const { executed, rejected, isTriggered, seenSeq } = await reportOf(venue, order, at, now);
     const isReached = order.type === 'stop' && isTriggered !== order.isTriggered;
-    if (executed === null && !isReached) {
+    if (executed === null && rejected === null && !isReached) {
       if (seenSeq - order.seenSeq > lag)
         seen.push({ id: order.id, before: order.seenSeq, seq: seenSeq });
       return true;
@@ -148,15 +149,19 @@ export async function lookAtOrder(
   const isWorking =
     order.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
   const report = isWorking ? await reportOf(venue, order, at, now) : null;
-  const { executed } = report ?? { executed: null };
+  const { executed, rejected } = report ?? { executed: null, rejected: null };
   let after = order;
-  if (report !== null && executed !== null)
+  if (report !== null && executed !== null && at !== 'unlisted')
     after = await executeOrder(tx, random, order, { ...report, executed }, at);
   else if (report !== null) {
     after = { ...order, seenSeq: report.seenSeq, isTriggered: report.isTriggered };
     await saveOrder(tx, after);
   }
   if (after.endedAt !== null) return false;
+  if (rejected !== null) {
+    await rejectByVenue(tx, random, after, rejected, now);
+    return false;
+  }
   if (now < order.expiresAt) return true;
   // What was executed before the end of its time counts; there may be more than one look takes.
   if (executed !== null) return true;
@@ -164,7 +169,7 @@ export async function lookAtOrder(
   return false;
 }
 
-function reportOf(venue: OrderVenue, order: OrderRow, { hours, stock }: StockNow, now: Date) {
+function reportOf(venue: OrderVenue, order: OrderRow, at: StockNow | 'unlisted', now: Date) {
   const { instrument, side, type, price, worstPrice, isTriggered, quantity, filled, lot } = order;
   const next = new Date(now.getTime() + 1);
   return venue.report(
@@ -182,17 +187,31 @@ function reportOf(venue: OrderVenue, order: OrderRow, { hours, stock }: StockNow
       seenSeq: order.seenSeq,
       until: next < order.expiresAt ? next : order.expiresAt,
       // A simulated feed knows no holidays; nothing is executed on them.
-      isTrading: tradingAt(hours, stock.terms),
+      isTrading: at === 'unlisted' ? () => false : tradingAt(at.hours, at.stock.terms),
+      isOpening: at !== 'unlisted' && waitedFor(order, at),
     },
   );
 }
 
-function tradedNow(market: MarketProvider, instrument: string, now: Date): StockNow | null {
+/** Whether an order was sent while the venue was closed, and the session that trades now is the first since. */
+function waitedFor({ steps, placedAt }: OrderRow, { hours, stock, session, isOpen }: StockNow) {
+  const sent = steps.findLast(({ status }) => status === 'pending')?.at;
+  const sentAt = sent === undefined ? placedAt.getTime() : Date.parse(sent);
+  if (!isOpen || sentAt >= session.opens) return false;
+  return sessionAt(hours, stock.terms, sentAt).opens === session.opens;
+}
+
+/** `null` for a stock whose price is not known now. */
+function tradedNow(
+  market: MarketProvider,
+  instrument: string,
+  now: Date,
+): StockNow | 'unlisted' | null {
   try {
     return stockNow(market, instrument, now);
   } catch (error) {
-    if (error instanceof CodedError) return null;
-    throw error;
+    if (!(error instanceof CodedError)) throw error;
+    return error.code === 'notFound' ? 'unlisted' : null;
   }
 }
 

@@ -5,7 +5,7 @@ import type { OrderStep } from '#core/lifecycle/order.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare } from '#core/money.ts';
 import { advancedOf, leftReserve } from '#core/trading/order-payment.ts';
-import type { OrderReason, OrderRejection } from '#core/trading/order.ts';
+import type { OrderReason, OrderRejection, VenueRejection } from '#core/trading/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
@@ -35,6 +35,7 @@ export type OrderAct =
       readonly terms: AuthorisedTerms;
     }
   | { readonly act: 'reject'; readonly reason: OrderRejection }
+  | { readonly act: 'venueReject'; readonly reason: VenueRejection }
   | { readonly act: 'reverse'; readonly note: string };
 
 /** What the desk authorises beyond what was set aside. */
@@ -60,7 +61,7 @@ export async function takeOrderStep(
   random: RandomSource,
   tenant: string,
   { id, clientId }: { readonly id: string; readonly clientId: string | null },
-  by: 'client' | 'operator' | 'time' | 'plan' | 'split',
+  by: 'client' | 'operator' | 'time' | 'plan' | 'split' | 'venue',
   act: OrderAct,
   now: Date,
 ): Promise<DecidedOrder> {
@@ -148,13 +149,14 @@ export async function lockOrder(
 /** What ends an order that was filled in part leaves it with what it got. */
 function eventOf({ act }: OrderAct, order: OrderRow): OrderStep {
   const { filled, side } = order;
-  if ((act !== 'cancel' && act !== 'expire') || compare(filled, '0') === 0) return act;
+  const isEnd = act === 'cancel' || act === 'expire' || act === 'venueReject';
+  if (!isEnd || compare(filled, '0') === 0) return act;
   if (compare(advancedOf(order), '0') > 0) return `${act}Due`;
   return side === 'buy' ? `${act}Bought` : `${act}Sold`;
 }
 
 function reasonOf(act: OrderAct): OrderReason | null {
-  if (act.act === 'reject') return act.reason;
+  if (act.act === 'reject' || act.act === 'venueReject') return act.reason;
   if (act.act === 'cancel') return act.reason ?? 'cancelled';
   if (act.act === 'expire') return 'expired';
   return act.act === 'reverse' ? 'reversed' : null;
@@ -168,6 +170,7 @@ const notices = {
   approve: 'orderPlaced',
   authorise: 'orderAuthorised',
   reject: 'orderRejected',
+  venueReject: 'orderVenueRejected',
   cancel: 'orderCancelled',
   expire: 'orderExpired',
   settle: 'orderSettled',

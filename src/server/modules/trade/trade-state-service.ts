@@ -4,6 +4,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { TradeStateRow } from '#server/db/tables/trade.ts';
 import { tradeOrder, tradeState } from '#server/db/tables/trade.ts';
 import { passOver } from '#server/modules/alert/pass-over-service.ts';
+import type { RandomSource } from '#server/platform/ids.ts';
+import { askHaltNews } from './halt-news-service.ts';
 import { isSplitting } from './split-state-service.ts';
 
 /** `open` is every stock that the desk has said nothing of. */
@@ -46,14 +48,15 @@ export function listStates(
 
 /**
  * Halts a stock, has its orders reviewed, or lets it trade as usual; answers what it was. Open orders and price alerts wait
- * while it is halted, and go on with the ticks after `seq`: what was traded meanwhile was not for them.
+ * while it is halted, and go on with the ticks after `seq`: what was traded meanwhile was not for them. Clients with open orders
+ * are notified of a halt, and of its end.
  */
 export async function setState(
   tx: TenantTransaction,
   tenant: string,
   instrument: string,
   { state, note }: { readonly state: TradeState; readonly note: string },
-  { now, seq }: { readonly now: Date; readonly seq: number },
+  { now, seq, random }: { readonly now: Date; readonly seq: number; readonly random: RandomSource },
 ): Promise<TradeState> {
   const before = await saidOf(tx, tenant, instrument);
   const own = and(eq(tradeState.tenant, tenant), eq(tradeState.instrument, instrument));
@@ -78,6 +81,11 @@ export async function setState(
           inArray(tradeOrder.status, [...openOrderStatuses]),
         ),
       );
+  }
+  if ((before === 'halted') !== (state === 'halted')) {
+    const kind = state === 'halted' ? 'stockHalted' : 'stockResumed';
+    const since = now.toISOString();
+    await askHaltNews(tx, random, tenant, { instrument, kind, since }, now);
   }
   return before;
 }

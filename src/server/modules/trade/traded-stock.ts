@@ -1,11 +1,10 @@
-import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import type { TradedStock } from '#core/trading/order-terms.ts';
 import type { TradingHours, VenueSession } from '#core/trading/venue-calendar.ts';
 import { sessionAt, tradeDay } from '#core/trading/venue-calendar.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import type { MarketProvider, Quote, StockListing } from '#server/market/market-provider.ts';
-import { pointsPerUnit } from '#server/market/model/tick-table.ts';
+import { priceSteps } from '#server/market/price-steps.ts';
 
 /** A stock at a moment, with everything that an order for it goes by. */
 export interface StockNow {
@@ -42,11 +41,12 @@ export function stockNow(market: MarketProvider, instrument: string, now: Date):
     session,
     quote,
     isOpen,
-    isStale: isOpen && instant - quote.at > freshMs,
+    // Closed hours do not age a price: right after the opening it is that of the close before.
+    isStale: isOpen && instant - Math.max(quote.at, session.opens) > freshMs,
     stock: {
       currency: listing.currency,
       lot: listing.lot,
-      steps: venue.ticks.map(({ from, step }) => ({ from: inUnits(from), step: inUnits(step) })),
+      steps: priceSteps(venue),
       last: quote.price,
       bid: quote.bid,
       ask: quote.ask,
@@ -56,8 +56,4 @@ export function stockNow(market: MarketProvider, instrument: string, now: Date):
       terms,
     },
   };
-}
-
-function inUnits(points: number): string {
-  return new Big(points).div(pointsPerUnit).toFixed();
 }

@@ -21,7 +21,7 @@ import { OlderCandlesLine } from './older-candles-line.tsx';
 import { useCandles } from './use-candles.ts';
 import { useOwnTrades } from './use-own-trades.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useVenue } from './use-venue.ts';
+import { useVenue } from '#page/use-venue.ts';
 
 const Frame = chakra('div', {
   base: { '&:fullscreen': { background: 'canvas', padding: '6', overflow: 'auto' } },

@@ -8,7 +8,7 @@ import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { useVenue } from './use-venue.ts';
+import { useVenue } from '#page/use-venue.ts';
 import { ReadError } from './read-error.tsx';
 
 type Company = components['schemas']['Company'];

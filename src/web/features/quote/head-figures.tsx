@@ -11,7 +11,7 @@ import { Box, Flex, Text } from '#ui/box.ts';
 import { Flag } from '#ui/flag.tsx';
 import { Heading } from '#ui/heading.ts';
 import { ShareButton } from './share-button.tsx';
-import { useVenue } from './use-venue.ts';
+import { useVenue } from '#page/use-venue.ts';
 
 type Quote = components['schemas']['Quote'];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useVenueWords, VenuePill } from '#page/venue-state.tsx';
 import { Flex, Text } from '#ui/box.ts';
 import { useWaits } from '#ui/waits.tsx';
-import { useVenue } from './use-venue.ts';
+import { useVenue } from '#page/use-venue.ts';
 
 /** Whether the venue trades now, until when, and its hours by its own clock. */
 export function MarketState({

@@ -3,7 +3,7 @@ import type { OrderSide, OrderType } from '#core/trading/order.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { BestPricesLine, useBestPrices } from '#live/best-prices-line.tsx';
-import { useFollowPrices, useStreamStatus } from '#live/use-live-price.ts';
+import { useFollowPrices, useLiveness, useStreamStatus } from '#live/use-live-price.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import type { OrderQuote } from './ticket.ts';
@@ -18,7 +18,6 @@ export interface TicketPricesProps {
 export function TicketPrices({ quote, side, type }: TicketPricesProps) {
   const text = useText();
   const format = useFormat();
-  const isSilent = useStreamStatus() === 'stale';
   return (
     <Box minHeight="68px">
       <Flex justifyContent="space-between" minHeight="28px">
@@ -27,9 +26,7 @@ export function TicketPrices({ quote, side, type }: TicketPricesProps) {
         </Text>
         {quote !== null && (
           <Flex gap="2" as="span">
-            {(quote.is_stale || isSilent) && (
-              <StatusPill tone="warn">{text('ticket.stale')}</StatusPill>
-            )}
+            <StaleWords quote={quote} />
             <Text as="span" size="sm" className="figures">
               {`${format.price(quote.last)} ${quote.currency}, ${format.time(Date.parse(quote.price_at))}`}
             </Text>
@@ -39,6 +36,15 @@ export function TicketPrices({ quote, side, type }: TicketPricesProps) {
       {quote !== null && <Resting quote={quote} side={side} type={type} />}
     </Box>
   );
+}
+
+/** The server said so when it quoted, the stream is silent, or the stock alone stands still while its venue is open. */
+function StaleWords({ quote }: { readonly quote: OrderQuote }) {
+  const text = useText();
+  const isSilent = useStreamStatus() === 'stale';
+  const isLate = useLiveness(`${quote.market}:${quote.symbol}`) === 'late';
+  const isStale = quote.is_stale || isSilent || (isLate && quote.opens_at === null);
+  return isStale && <StatusPill tone="warn">{text('ticket.stale')}</StatusPill>;
 }
 
 function Resting({

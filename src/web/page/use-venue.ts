@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
-import { useApp } from '#page/app-context.ts';
-import type { Venue } from '#page/venue-state.tsx';
+import { useApp } from './app-context.ts';
+import type { Venue } from './venue-state.tsx';
 
 /** The venue of a stock; undefined until it is known. */
 export function useVenue(market: string): Venue | undefined {
