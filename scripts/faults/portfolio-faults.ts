@@ -10,6 +10,32 @@ const onLedger = 'price and currency of a profit';
 export const portfolioFaults: readonly Fault[] = [
   {
     check: 'portfolio',
+    what: 'what a unit has cost stands before its last close',
+    file: 'src/core/portfolio/value-estimate.ts',
+    from: 'if (close !== null) return',
+    to: 'if (close !== null && paid === null) return',
+    tests: 'src/core/portfolio/value-estimate.test.ts',
+  },
+  {
+    check: 'portfolio',
+    what: 'an estimate in a total is not named',
+    file: 'src/server/modules/stat/last-known.ts',
+    from: '    ...[...(last?.prices.values() ?? [])].map(ofPrice),\n',
+    to: '',
+    tests: onPglite,
+    named: 'of what has no known value',
+  },
+  {
+    check: 'portfolio',
+    what: 'what was paid for a holding without a close is gained on the last day of its series',
+    file: 'src/server/modules/stat/held-series.ts',
+    from: 'estimate !== undefined && closes.length === 0',
+    to: 'estimate === undefined && closes.length === 0',
+    tests: onPglite,
+    named: 'of what has no known value',
+  },
+  {
+    check: 'portfolio',
     what: 'the currency makes what the price made, once more',
     file: effects,
     from: 'sales && sales.saleCost.minus(sales.soldCost)',

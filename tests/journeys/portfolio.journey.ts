@@ -81,3 +81,50 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(holdings.getByRole('listitem').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
+
+test('what has no price or no rate now is named beside the figures that it is in, on the dashboard and in the portfolio', async ({
+  page,
+  words,
+}) => {
+  const since = '2026-03-04';
+  const ofRate = { of: 'rate', by: 'rate', currency: 'USD', since };
+  let named: object = {};
+  for (const path of ['asset', 'portfolio'])
+    await page.route(`**/stat/app/v1/${path}*`, async (route) => {
+      const answer = await route.fetch();
+      const body: { holdings?: { symbol: string; market: string; name: string }[] } =
+        await answer.json();
+      const [first, ...others] = body.holdings ?? [];
+      if (first === undefined) return route.fulfill({ json: { ...body, estimates: [ofRate] } });
+      const { symbol, market, name } = first;
+      const ofPrice = { of: 'price', by: 'close', since, symbol, market, name };
+      named = first;
+      return route.fulfill({
+        json: {
+          ...body,
+          holdings: [{ ...first, estimates: [ofPrice] }, ...others],
+          estimates: [ofPrice, ofRate],
+        },
+      });
+    });
+  const note = page.getByRole('main').getByRole('note');
+  await page.goto('/dashboard');
+  await expect(note.getByText(words('estimate.title'))).toBeVisible();
+  await expect(note).toContainText('US dollar', { ignoreCase: true });
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto('/portfolio');
+  await expect(note.getByRole('listitem')).toHaveCount(2);
+  await expect(note).toContainText('name' in named ? String(named.name) : '');
+  // Beside the value of the holding that it is of, and beside the total of the table.
+  const holdings = page.getByRole('region', { name: words('portfolio.holdings.title') });
+  const marked = holdings.getByRole('row').filter({ hasText: words('estimate.title') });
+  await expect(marked).toHaveCount(2);
+  await expect(marked.last()).toContainText(words('portfolio.holdings.total'));
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    holdings.getByRole('listitem').filter({ hasText: words('estimate.title') }),
+  ).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+});

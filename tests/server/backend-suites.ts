@@ -49,7 +49,7 @@ import { productIncomeSuite } from './suites/product-income-suite.ts';
 import { alertSuite } from './suites/alert-suite.ts';
 import { calendarSuite } from './suites/calendar-suite.ts';
 import { reportSuite } from './suites/report-suite.ts';
-import { unknownValueSuite } from './suites/unknown-value-suite.ts';
+import { estimateSuite } from './suites/estimate-suite.ts';
 import { profitEffectsSuite } from './suites/profit-effects-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
@@ -85,7 +85,6 @@ import { sessionsSuite } from './suites/sessions-suite.ts';
 import { lockoutSuite } from './suites/lockout-suite.ts';
 import { statementSuite } from './suites/statement-suite.ts';
 import { signInSuite } from './suites/sign-in-suite.ts';
-import { valuationSuite } from './suites/valuation-suite.ts';
 import { watchSuite } from './suites/watch-suite.ts';
 import type { OpenStore } from './test-stores.ts';
 
@@ -157,9 +156,8 @@ export function backendSuites(open: OpenStore): void {
   newsPictureSuite(open);
   portfolioSuite(open);
   worthSuite(open);
-  valuationSuite(open);
   profitEffectsSuite(open);
-  unknownValueSuite(open);
+  estimateSuite(open);
   reportSuite(open);
   calendarSuite(open);
   offeringSuite(open);

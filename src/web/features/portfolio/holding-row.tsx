@@ -6,6 +6,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Holding } from './arrange-holdings.ts';
+import { EstimateMark } from './estimate-mark.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
 
 /** A position on a narrow window: its value and its gain. */
@@ -42,6 +43,7 @@ export function HoldingRow({
       </Box>
       <Box textAlign="end" flexShrink="0">
         <Text className="figures">{format.money(holding.value, holding.currency)}</Text>
+        <EstimateMark estimates={holding.estimates} />
         <Text as="div" size="xs">
           <HoldingProfit holding={holding} portfolio={portfolio}>
             <Change value={holding.est_pnl}>
