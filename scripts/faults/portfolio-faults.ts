@@ -10,6 +10,14 @@ const onLedger = 'price and currency of a profit';
 export const portfolioFaults: readonly Fault[] = [
   {
     check: 'portfolio',
+    what: 'what is paid in works from the end of its day on alone',
+    file: 'src/core/portfolio/returns.ts',
+    from: 'left: left(day) + dayLength / length',
+    to: 'left: left(day)',
+    tests: 'src/core/portfolio/returns.test.ts',
+  },
+  {
+    check: 'portfolio',
     what: 'what a unit has cost stands before its last close',
     file: 'src/core/portfolio/value-estimate.ts',
     from: 'if (close !== null) return',

@@ -50,6 +50,7 @@ import { alertSuite } from './suites/alert-suite.ts';
 import { calendarSuite } from './suites/calendar-suite.ts';
 import { reportSuite } from './suites/report-suite.ts';
 import { estimateSuite } from './suites/estimate-suite.ts';
+import { returnsSheetSuite } from './suites/returns-sheet-suite.ts';
 import { profitEffectsSuite } from './suites/profit-effects-suite.ts';
 import { portfolioSuite } from './suites/portfolio-suite.ts';
 import { broadcastSuite } from './suites/broadcast-suite.ts';
@@ -158,6 +159,7 @@ export function backendSuites(open: OpenStore): void {
   worthSuite(open);
   profitEffectsSuite(open);
   estimateSuite(open);
+  returnsSheetSuite(open);
   reportSuite(open);
   calendarSuite(open);
   offeringSuite(open);
