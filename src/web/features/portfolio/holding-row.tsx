@@ -9,7 +9,7 @@ import type { Holding } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
 
-/** A position on a narrow window: its value and its gain. */
+/** A position on a narrow window: its value, its gain and what it did today. */
 export function HoldingRow({
   holding,
   portfolio,
@@ -53,6 +53,14 @@ export function HoldingRow({
             </Change>
           </HoldingProfit>
         </Text>
+        {holding.day_change !== undefined && (
+          <Text size="xs" tone="muted">
+            {text('portfolio.gain.today')}{' '}
+            <Change value={holding.day_change}>
+              {format.money(holding.day_change, holding.currency, { signed: true })}
+            </Change>
+          </Text>
+        )}
       </Box>
     </Row>
   );
