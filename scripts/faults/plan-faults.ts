@@ -115,4 +115,13 @@ export const planFaults: readonly Fault[] = [
     tests: onPglite,
     named,
   },
+  {
+    check: 'plans',
+    what: 'doing nothing is compared from the close of the day to itself',
+    file: 'src/server/modules/plan/report-plan-day.ts',
+    from: 'priceAt(instrument, session.opens)',
+    to: 'priceAt(instrument, session.closes)',
+    tests: onPglite,
+    named: 'hold nothing overnight',
+  },
 ];

@@ -3892,6 +3892,8 @@ export interface components {
             day_changes: components["schemas"]["DayChange"][];
             as_of: components["schemas"]["Instant"];
             accounts: components["schemas"]["AccountAssets"][];
+            /** @description What of it is no price or rate of now; absent where everything is known. */
+            estimates?: components["schemas"]["ValueEstimate"][];
         };
         Avatar: {
             /** @description As chosen; an upload by a link that is good for ten minutes. */
@@ -5030,6 +5032,8 @@ export interface components {
             home_realised_effects?: components["schemas"]["ProfitEffects"] | null;
             /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
             realised_pnl?: components["schemas"]["Decimal"];
+            /** @description Where its price, or the rate of its currency, is not one of now. */
+            estimates?: components["schemas"]["ValueEstimate"][];
         };
         /** @enum {string} */
         HoldingType: "share" | "fund" | "bond" | "note";
@@ -6375,6 +6379,8 @@ export interface components {
             types?: components["schemas"]["AssetTypeValue"][];
             holdings: components["schemas"]["Holding"][];
             as_of: components["schemas"]["Instant"];
+            /** @description What of it is no price or rate of now; absent where everything is known. */
+            estimates?: components["schemas"]["ValueEstimate"][];
         };
         PortfolioPoint: {
             /** Format: date */
@@ -7192,6 +7198,26 @@ export interface components {
             url: string;
             expires_at: components["schemas"]["Instant"];
         };
+        /** @description What a figure is estimated by where a price or a rate is not known now: the last close, the last reference rate, what was paid for what is held, or nothing, so that what it concerns is left out of the figure. */
+        ValueEstimate: {
+            /** @enum {string} */
+            of: "price" | "rate";
+            /** @enum {string} */
+            by: "close" | "rate" | "cost" | "nothing";
+            /**
+             * Format: date
+             * @description Day of the close, of the rate or of the latest purchase; absent where nothing is known.
+             */
+            since?: string;
+            /** @description Of a price. */
+            symbol?: string;
+            /** @description Of a price. */
+            market?: string;
+            /** @description Of a price. */
+            name?: string;
+            /** @description Of a rate. */
+            currency?: components["schemas"]["Currency"];
+        };
         Verified: {
             status: components["schemas"]["KycStatus"];
             /** @description While it is pending, when the review should be done at the latest. */
@@ -7370,6 +7396,8 @@ export interface components {
             /** @description The one rate over the range at which what was deposited has become what was withdrawn and what is left. */
             money_weighted_percent: components["schemas"]["Decimal"] | null;
             as_of: components["schemas"]["Instant"];
+            /** @description What of it is no price or rate of now; absent where everything is known. */
+            estimates?: components["schemas"]["ValueEstimate"][];
         };
         YearReport: {
             year: number;

@@ -3,6 +3,12 @@ import { expect, test } from './journey.ts';
 
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
+/** `−€1,234.50` in minor units. */
+function cents(amount: string): number {
+  const size = Number(amount.replaceAll(/\D/g, ''));
+  return amount.includes('−') ? -size : size;
+}
+
 test('the portfolio leads with value and gain; holdings are sorted by the keyboard and lead to their quotes', async ({
   page,
   words,
@@ -76,8 +82,83 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/\/quote\?/);
 
+  // On a telephone they are cards, with the same totals and in an order that is chosen.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/portfolio');
-  await expect(holdings.getByRole('listitem').first()).toBeVisible();
+  const cards = holdings.getByRole('listitem');
+  await expect(cards.last()).toContainText(words('portfolio.holdings.total'));
+  await expect(cards.last()).toContainText(/€[\d,]+\.\d\d/);
+  await expect(cards.first()).toContainText(words('portfolio.gain.today'));
+  await holdings.getByRole('combobox', { name: words('portfolio.sort') }).selectOption('gain');
+  await expect(page).toHaveURL('/portfolio?sort=gain');
+  const leading = (await cards.first().textContent()) ?? '';
+  await holdings.getByRole('button', { name: words('portfolio.sort.turn') }).click();
+  await expect(page).toHaveURL('/portfolio?sort=gain&dir=asc');
+  await expect(cards.first()).not.toHaveText(leading);
+  expect(await findings(page)).toEqual([]);
+
+  // What today brought and what was paid open to the holdings that they are made of.
+  for (const id of ['portfolio.gain.today', 'portfolio.cost'] as const) {
+    const figure = main
+      .locator('dl > div')
+      .filter({ hasText: words(id) })
+      .getByRole('button');
+    await figure.press('Enter');
+    const parts = page.getByRole('dialog', { name: words(id) });
+    const amounts = (await parts.locator('.figures').allTextContents()).map(cents);
+    expect(amounts.length).toBeGreaterThan(2);
+    const total = amounts.pop();
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(figure).toBeFocused();
+  }
+});
+
+test('what has no price or no rate now is named beside the figures that it is in, on the dashboard and in the portfolio', async ({
+  page,
+  words,
+}) => {
+  const since = '2026-03-04';
+  const ofRate = { of: 'rate', by: 'rate', currency: 'USD', since };
+  let named: object = {};
+  for (const path of ['asset', 'portfolio'])
+    await page.route(`**/stat/app/v1/${path}*`, async (route) => {
+      const answer = await route.fetch();
+      const body: { holdings?: { symbol: string; market: string; name: string }[] } =
+        await answer.json();
+      const [first, ...others] = body.holdings ?? [];
+      if (first === undefined) return route.fulfill({ json: { ...body, estimates: [ofRate] } });
+      const { symbol, market, name } = first;
+      const ofPrice = { of: 'price', by: 'close', since, symbol, market, name };
+      named = first;
+      return route.fulfill({
+        json: {
+          ...body,
+          holdings: [{ ...first, estimates: [ofPrice] }, ...others],
+          estimates: [ofPrice, ofRate],
+        },
+      });
+    });
+  const note = page.getByRole('main').getByRole('note');
+  await page.goto('/dashboard');
+  await expect(note.getByText(words('estimate.title'))).toBeVisible();
+  await expect(note).toContainText('US dollar', { ignoreCase: true });
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto('/portfolio');
+  await expect(note.getByRole('listitem')).toHaveCount(2);
+  await expect(note).toContainText('name' in named ? String(named.name) : '');
+  // Beside the value of the holding that it is of, and beside the total of the table.
+  const holdings = page.getByRole('region', { name: words('portfolio.holdings.title') });
+  const marked = holdings.getByRole('row').filter({ hasText: words('estimate.title') });
+  await expect(marked).toHaveCount(2);
+  await expect(marked.last()).toContainText(words('portfolio.holdings.total'));
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The card and the total of all of them.
+  await expect(
+    holdings.getByRole('listitem').filter({ hasText: words('estimate.title') }),
+  ).toHaveCount(2);
   expect(await findings(page)).toEqual([]);
 });

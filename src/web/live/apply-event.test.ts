@@ -22,13 +22,16 @@ const shown: readonly ReadId[] = [
 ];
 
 /** What of it is asked for again after an event. */
-async function readAgain(event: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+async function readAgain(
+  event: Readonly<Record<string, unknown>>,
+  show: (...toast: readonly unknown[]) => unknown = () => undefined,
+): Promise<readonly string[]> {
   const client = new QueryClient();
   for (const id of shown) client.setQueryData(queryKey(id, { limit: 50 }), {});
   await applyEvent(
     event,
     {
-      toasts: { show: () => undefined },
+      toasts: { show },
       storage: { write: () => undefined },
       preferences: { read: () => ({ formats: 'en-US' }) },
     } as unknown as Parameters<typeof applyEvent>[1],
@@ -87,6 +90,21 @@ describe('an event on an open page', () => {
     ]);
     expect(await readAgain(about('security', 'pinReset'))).toEqual(['getWithdrawalTerms']);
   });
+
+  it.each(['above', 'below', 'percent'])(
+    'about a price alert that fired (%s) is said at once, by what it waited for',
+    async (kind) => {
+      const said: unknown[] = [];
+      const params = { kind, symbol: 'IBRX', name: 'Iberra', value: '12.5', currency: 'EUR' };
+      await readAgain(about('alerts', 'priceAlertFired', params), (...toast) => said.push(toast));
+      expect(said).toEqual([
+        [
+          'clientMessage.priceAlertFired.title',
+          { values: expect.objectContaining({ kind, symbol: 'IBRX' }) },
+        ],
+      ]);
+    },
+  );
 
   it('about something that this app does not know changes nothing', async () => {
     expect(

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compare, sum } from '#core/money.ts';
+import { compare, sum, toBig } from '#core/money.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
-import { tradingPlan } from '#server/db/tables/trading-plan.ts';
+import { tradingPlan, type PlanRow } from '#server/db/tables/trading-plan.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { newId, systemRandom } from '#server/platform/ids.ts';
 import { planBalancesOf } from '#server/ledger/plan-balances.ts';
+import { holdingsOf } from '#server/modules/plan/plan-worth-service.ts';
 import { fundPlan } from '#server/modules/plan/plan-money.ts';
 import { draftPlan } from '#server/modules/plan/draft-plan.ts';
 import { strategyKinds } from '#core/day-trading/strategy.ts';
@@ -23,14 +24,20 @@ import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
 const plans = fullCounts ? 1000 : 12;
-/** Minutes of the day that are looked at; the rest of a short run is skipped. */
-const minutes = fullCounts ? 510 : 60;
+/** Minutes of the day that are looked at, the last ones: a short run begins late. None is skipped, so that every limit is held to. */
+const minutes = fullCounts ? 508 : 90;
 
 /** Transactions of a look after which a server is killed, at most: every look has three. */
 const killedAfter = Math.max(3, plans / 20);
 
 /** Minutes in which a server is killed while it looks at plans, having looked at some of them. */
 const isKilled = (minute: number) => minute % 15 === 7;
+
+/** When a plan lost its limit of the day, and rested. */
+function pausedAt({ steps }: PlanRow): Date | null {
+  const rest = steps.find(({ status, reason }) => status === 'paused' && reason === 'lossLimit');
+  return rest === undefined ? null : new Date(rest.at);
+}
 
 /** Many plans over a simulated day, looked at by two servers at a time, some of which are killed. */
 export function manyPlansSuite(open: OpenStore): void {
@@ -45,7 +52,8 @@ export function manyPlansSuite(open: OpenStore): void {
       afterAll(() => test.close());
 
       it('order each once, stay within their limits, and hold nothing overnight', async () => {
-        test.now = new Date('2026-11-23T08:01:00.000Z');
+        const close = new Date('2026-11-23T16:30:00.000Z');
+        test.now = new Date(close.getTime() - (minutes + 1) * 60_000);
         const { id: clientId } = await idOf(test, 'marta');
         await test.db.inTenant(home.id, (tx) =>
           post(tx, home.id, {
@@ -66,7 +74,6 @@ export function manyPlansSuite(open: OpenStore): void {
         );
         const ids: string[] = [];
         for (let each = 0; each < plans; each += 1) ids.push(await begun(clientId, each));
-        const close = new Date('2026-11-23T16:30:00.000Z');
         let [kills, rounds] = [0, 0];
         for (let each = 0; each < minutes; each += 1)
           if (isKilled(each)) {
@@ -74,9 +81,6 @@ export function manyPlansSuite(open: OpenStore): void {
             rounds += 1;
           } else await minute();
         expect(kills).toBeGreaterThan(3);
-        // The last half hour, whatever was skipped before it.
-        if (test.now.getTime() < close.getTime() - 31 * 60_000)
-          test.now = new Date(close.getTime() - 31 * 60_000);
         while (test.now < close) await minute();
 
         const orders = await test.db.inTenant(home.id, (tx) =>
@@ -89,15 +93,18 @@ export function manyPlansSuite(open: OpenStore): void {
         const rows = await test.db.inTenant(home.id, (tx) =>
           tx.select().from(tradingPlan).where(inArray(tradingPlan.id, ids)),
         );
+        let rested = 0;
+        const lastHalfHour = new Date(close.getTime() - 31 * 60_000);
         for (const plan of rows) {
           const own = orders.filter(({ planId }) => planId === plan.id);
           const bought = own.filter(({ side }) => side === 'buy');
           expect(bought.length).toBeLessThanOrEqual(plan.maxTrades);
           for (const { reserved } of bought)
             expect(compare(reserved, plan.orderLimit)).toBeLessThan(1);
-          // A minute places one order a stock: none is there twice.
+          // A minute places one order a stock, whenever in it: none is there twice.
           const places = own.map(
-            ({ instrument, placedAt }) => `${instrument} ${placedAt.getTime()}`,
+            ({ instrument, placedAt }) =>
+              `${instrument} ${Math.floor(placedAt.getTime() / 60_000)}`,
           );
           expect(new Set(places).size).toBe(places.length);
           const net = (side: string) =>
@@ -107,7 +114,26 @@ export function manyPlansSuite(open: OpenStore): void {
           expect(left.filter(({ bucket }) => bucket === 'shares' || bucket === 'selling')).toEqual(
             [],
           );
+          // Each order is posted once: what its plan has is what it began with and what they came to, to the last digit.
+          const { money } = await test.db.inTenant(home.id, (tx) => holdingsOf(tx, plan));
+          const result = sum(own.map(({ side, paid }) => (side === 'sell' ? paid : `-${paid}`)));
+          expect(toBig(money).minus(result).toFixed()).toBe('1000');
+          // What was lost beyond the limit is what leaving cost, and what prices did in that minute.
+          const rest = pausedAt(plan);
+          const leaving = own.filter(
+            ({ side, placedAt }) => side === 'sell' && placedAt >= (rest ?? lastHalfHour),
+          );
+          const cost = sum(leaving.flatMap(({ tax, duty, trade }) => [tax, duty, trade]));
+          const moved = toBig(sum(leaving.map(({ paid }) => paid))).div(100);
+          expect(
+            toBig(result).plus(plan.lossLimit).plus(cost).plus(moved).gte(0),
+            `${plan.id} lost ${result} of at most ${plan.lossLimit}`,
+          ).toBe(true);
+          if (rest === null) continue;
+          rested += 1;
+          expect(bought.filter(({ placedAt }) => placedAt >= rest)).toEqual([]);
         }
+        expect(rested).toBeGreaterThan(0);
         expect(test.faults).toEqual([]);
         expect((await checkLedger(test.db, home.id)).differences).toEqual([]);
       });

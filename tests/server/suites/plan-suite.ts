@@ -256,7 +256,7 @@ export function planSuite(open: OpenStore): void {
     });
 
     it('buy within their limits, each minute once, and hold nothing overnight', async () => {
-      const { id, order_limit, max_trades } = await startedPlan(test, marta);
+      const { id, order_limit, max_trades, stocks } = await startedPlan(test, marta);
       await minutes(3, eager);
       const first = await ordersOf(id);
       expect(first.length).toBeGreaterThan(0);
@@ -307,6 +307,36 @@ export function planSuite(open: OpenStore): void {
         ),
       );
       expect(day?.left_over).toBe(false);
+      // Each stock was bought once and sold once: a win where that brought more than it took, fees in both.
+      const symbols = [...new Set(bought.map(({ symbol }) => symbol))];
+      expect(symbols).toHaveLength(bought.length);
+      const results = symbols.map((symbol) =>
+        sum(
+          orders
+            .filter((each) => each.symbol === symbol)
+            .map(({ side, paid }) => (side === 'sell' ? paid : `-${paid}`)),
+        ),
+      );
+      const wins = results.filter((result) => compare(result, '0') > 0).length;
+      expect([day?.wins, day?.losses]).toEqual([wins, results.length - wins]);
+      // Doing nothing: the 2,000 of the morning in equal parts in the plan's stocks, from the opening at nine to the close in Madrid.
+      const at = (clock: string) => Date.parse(`${day?.day ?? ''}T${clock}:00.000Z`);
+      const held = await Promise.all(
+        stocks.map(async ({ symbol }) => {
+          const [first, last] = await Promise.all(
+            [at('08:00'), at('16:30')].map((time) =>
+              test.market.provider.priceAt(`XMAD-S:${symbol}`, time),
+            ),
+          );
+          return toBig('2000')
+            .div(stocks.length)
+            .times(last ?? '0')
+            .div(first ?? '0');
+        }),
+      );
+      const worth = held.reduce((total, part) => total.plus(part), toBig('0'));
+      expect(day?.held_result).toBe(worth.minus(2000).toFixed(2));
+      expect(day?.held_result).not.toBe('0.00');
       expect(await kinds()).toContain('planReport');
     });
 

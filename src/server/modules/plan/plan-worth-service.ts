@@ -40,41 +40,59 @@ export async function holdingsOfPlans(
     tenant,
     plans.map(({ id }) => id),
   );
-  return (id) => holdings(balances.get(id) ?? [], fees.get(id) ?? '0');
+  return (id) => holdingsFrom(balances.get(id) ?? [], fees.get(id) ?? '0');
 }
 
 /** What a plan is worth at the latest prices, to the minor unit. Without a price of what it has there is no sum. */
 export function worthNow(
-  { money, shares }: PlanHoldings,
+  holdings: PlanHoldings,
   currency: string,
   market: Pick<MarketProvider, 'quote'>,
 ): string {
+  return worthAt(holdings, currency, (instrument) => lastOf(market, instrument));
+}
+
+function worthAt(
+  { money, shares }: PlanHoldings,
+  currency: string,
+  priceOf: (instrument: string) => string,
+): string {
   const total = shares.reduce(
-    (worth, { instrument, quantity }) =>
-      worth.plus(toBig(quantity).times(lastOf(market, instrument))),
+    (worth, { instrument, quantity }) => worth.plus(toBig(quantity).times(priceOf(instrument))),
     toBig(money),
   );
   return roundTo(total, currency, 'halfEven');
 }
 
-/** What all plans of a client are worth, by currency: a part of what is invested. */
-export async function plansWorth(
+/** What a running plan of a client has, in its currency. */
+export interface OwnPlan extends PlanHoldings {
+  readonly currency: string;
+}
+
+export async function ownPlans(
   tx: TenantTransaction,
   tenant: string,
   clientId: string,
-  market: Pick<MarketProvider, 'quote'>,
-): Promise<readonly { readonly currency: string; readonly amount: string }[]> {
+): Promise<readonly OwnPlan[]> {
   const plans = await runningPlans(tx, tenant, clientId);
-  const worths = new Map<string, Big>();
   const held = await holdingsOfPlans(tx, tenant, plans);
+  return plans.map(({ id, currency }) => ({ ...held(id), currency }));
+}
+
+/** What all plans of a client are worth, by currency: a part of what is invested. */
+export function plansWorth(
+  plans: readonly OwnPlan[],
+  priceOf: (instrument: string) => string,
+): readonly { readonly currency: string; readonly amount: string }[] {
+  const worths = new Map<string, Big>();
   for (const plan of plans) {
-    const worth = worthNow(held(plan.id), plan.currency, market);
+    const worth = worthAt(plan, plan.currency, priceOf);
     worths.set(plan.currency, (worths.get(plan.currency) ?? new Big(0)).plus(worth));
   }
   return [...worths].map(([currency, amount]) => ({ currency, amount: amount.toFixed() }));
 }
 
-function holdings(balances: readonly PlanBalance[], fees: string): PlanHoldings {
+function holdingsFrom(balances: readonly PlanBalance[], fees: string): PlanHoldings {
   const isMoney = ({ bucket }: PlanBalance) => bucket !== 'shares' && bucket !== 'selling';
   const instruments = [
     ...new Set(balances.filter((each) => !isMoney(each)).map((each) => each.asset)),

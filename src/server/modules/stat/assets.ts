@@ -3,6 +3,7 @@ import { roundTo, toBig } from '#core/money.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { dayChangesOf } from './day-changes.ts';
+import { namedEstimates } from './last-known.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
 
@@ -60,6 +61,7 @@ export function assetsAnswer(
     day_change_percent: percentOf(day.total, total.minus(day.total)),
     day_changes: day.changes,
     as_of: now.toISOString(),
+    ...namedEstimates(valuation),
     accounts: [...accounts].map(([own, account]) => ({
       currency: own,
       cash: show(account.cash, own),

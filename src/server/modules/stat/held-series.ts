@@ -59,10 +59,13 @@ async function pricesOf(
 ): Promise<readonly PricePoint[]> {
   const days = Math.ceil((now.getTime() - from) / dayLength) + 7;
   const closes = await closesOf(valuation, instrument, days);
-  const { price, currency: own } = priceOf(valuation, instrument);
+  const { price, currency: own, estimate } = priceOf(valuation, instrument);
   const inCurrency = (amount: string) =>
     convert(valuation, amount, own, currency).round(12).toFixed();
+  // What was paid, or nothing, stands for every day: none of it was gained on one of them.
+  const isWithoutClose = estimate !== undefined && closes.length === 0;
   return [
+    ...(isWithoutClose ? [{ at: from, price: inCurrency(price) }] : []),
     ...closes.map(({ at, close }) => ({ at, price: inCurrency(close) })),
     { at: now.getTime(), price: inCurrency(price) },
   ];

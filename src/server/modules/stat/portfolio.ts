@@ -8,6 +8,7 @@ import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts'
 import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
 import { benchmarkAnswer } from './benchmark.ts';
 import { firstDay, heldSeries } from './held-series.ts';
+import { estimatesOf, namedEstimates } from './last-known.ts';
 import { rangeAnswer } from './range-answer.ts';
 import { realisedOf, unrealisedOf, type AmountsByInstrument } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
@@ -72,6 +73,7 @@ export async function portfolioAnswer(
       return [
         {
           ...wireHolding(position, price, home),
+          ...estimatesOf(valuation, position.instrument, price.currency),
           home_effects: unrealised.positions[index] ?? null,
           home_realised_effects: ofSales.positions[sales] ?? null,
         },
@@ -94,6 +96,7 @@ export async function portfolioAnswer(
     types: typesAnswer(holdings, others, currency, valuation, now).map((each) => ({ ...each })),
     holdings,
     as_of: now.toISOString(),
+    ...namedEstimates(valuation),
   };
 }
 
@@ -122,7 +125,7 @@ function priced(
 /** A holding in its own currency, with what it is in the portfolio's. */
 function wireHolding(
   position: ReturnType<typeof priced>['position'],
-  { symbol, market, name, sector, country, price, currency }: Price,
+  { symbol, market, name, sector, country, price, currency, estimate }: Price,
   home: WeighedPosition,
 ) {
   const { quantity, cost, realised } = position;
@@ -136,8 +139,11 @@ function wireHolding(
     ...(sector !== undefined && { sector }),
     ...(country !== undefined && { country }),
     quantity,
-    // With its interest a bond's price has no last digit; its value is that of the exact one.
-    price: type === 'bond' ? toBig(price).round(4, Big.roundHalfEven).toFixed() : price,
+    // With its interest a bond's price has no last digit, nor has what one unit has cost; the value is that of the exact one.
+    price:
+      type === 'bond' || estimate?.by === 'cost'
+        ? toBig(price).round(4, Big.roundHalfEven).toFixed()
+        : price,
     value: own.value,
     currency,
     buy_price: toBig(cost).div(quantity).round(4, 2).toFixed(),

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
+import type { EstimatedValue } from '#core/portfolio/value-estimate.ts';
 import type { DailyClose, MarketProvider, StockListing } from '#server/market/market-provider.ts';
 import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
@@ -11,6 +12,17 @@ export interface Valuation {
   readonly rates: ExchangeRates;
   /** What is no stock of the market and has a price all the same. */
   readonly products?: readonly UnitValue[];
+  /** What stands in for what is not known now. */
+  readonly last?: LastKnown;
+}
+
+/** What was known last of what has no price or no rate now, each with what it is estimated by. */
+export interface LastKnown {
+  /** By instrument. */
+  readonly prices: ReadonlyMap<string, Price & { readonly estimate: EstimatedValue }>;
+  /** What one unit of a currency is in `home`, by currency. */
+  readonly rates: ReadonlyMap<string, EstimatedValue>;
+  readonly home: string;
 }
 
 /** An instrument's price and what it was at the previous close, in its own currency. */
@@ -20,15 +32,24 @@ export interface Price
     Partial<Pick<StockListing, 'sector' | 'country'>> {
   readonly price: string;
   readonly previousClose: string;
+  /** Where it stands in for one that is not known now. */
+  readonly estimate?: EstimatedValue;
 }
 
-/** The latest price of something that is held. Without one no sum is right, so there is none. */
-export function priceOf({ market, products = [] }: Valuation, instrument: string): Price {
+/** The latest price of something that is held, or what stands in for it. Without either no sum is right, so there is none. */
+export function priceOf(valuation: Valuation, instrument: string): Price {
+  const price = priceNow(valuation, instrument) ?? valuation.last?.prices.get(instrument);
+  if (price === undefined) throw new CodedError('serviceUnavailable');
+  return price;
+}
+
+/** The latest price itself; `null` where there is none. */
+export function priceNow({ market, products = [] }: Valuation, instrument: string): Price | null {
   const product = products.find((each) => each.instrument === instrument);
   if (product !== undefined) return unitPriceOf(product);
   const stock = market.stocks.find((each) => each.instrument === instrument);
   const quote = market.quote(instrument);
-  if (!stock || !quote) throw new CodedError('serviceUnavailable');
+  if (!stock || !quote) return null;
   const { symbol, name, currency, sector, country } = stock;
   return {
     symbol,
@@ -43,8 +64,8 @@ export function priceOf({ market, products = [] }: Valuation, instrument: string
 }
 
 // Before its first price a product has sold no unit.
-function unitPriceOf({ symbol, market, name, currency, price, previous }: UnitValue): Price {
-  if (price === null) throw new CodedError('serviceUnavailable');
+function unitPriceOf({ symbol, market, name, currency, price, previous }: UnitValue): Price | null {
+  if (price === null) return null;
   return { symbol, market, name, currency, price, previousClose: previous ?? price };
 }
 
@@ -58,9 +79,17 @@ export async function closesOf(
   return product === undefined ? market.dailyCloses(instrument, days) : product.closes.slice(-days);
 }
 
-/** An amount in another currency, exact: rounding happens where it is shown. */
-export function convert({ rates }: Valuation, amount: Big | string, from: string, to: string): Big {
-  const rate = rates.rate(from, to);
-  if (rate === null) throw new CodedError('serviceUnavailable');
-  return new Big(amount).times(toBig(rate));
+/** An amount in another currency, exact: rounding happens where it is shown. Nothing is nothing in every currency. */
+export function convert(
+  { rates, last }: Valuation,
+  amount: Big | string,
+  from: string,
+  to: string,
+): Big {
+  const exact = new Big(amount);
+  if (exact.eq(0)) return exact;
+  const rate =
+    rates.rate(from, to) ?? (last?.home === to ? last.rates.get(from)?.value : undefined);
+  if (rate === undefined) throw new CodedError('serviceUnavailable');
+  return exact.times(toBig(rate));
 }

@@ -7,7 +7,9 @@ import type { HeldFrom } from '#server/ledger/positions.ts';
 import type { AmountOfDay } from '#server/rules/amounts-of-days.ts';
 import { amountsOfDays } from '#server/rules/amounts-of-days.ts';
 import { assetsAnswer } from './assets.ts';
+import { isCurrency } from './held-assets.ts';
 import { firstDay, heldSeries } from './held-series.ts';
+import { namedEstimates } from './last-known.ts';
 import { rangeAnswer } from './range-answer.ts';
 import type { Valuation } from './valuation.ts';
 import { convert } from './valuation.ts';
@@ -75,11 +77,8 @@ export async function worthAnswer(
     ...{ currency, total, ...answer },
     ...(isRated ? {} : { time_weighted_percent: null, money_weighted_percent: null }),
     as_of,
+    ...namedEstimates(valuation),
   };
-}
-
-function isCurrency(asset: string): boolean {
-  return /^[A-Z]{3}$/.test(asset);
 }
 
 /** What the money of each of the days is in one currency. Amounts are oldest first. */

@@ -31,7 +31,7 @@ const Mark = chakra('span', {
 });
 
 /** What a client who has nothing yet does first, second and third. */
-export default function FirstSteps({ steps }: { readonly steps: readonly DashboardStep[] }) {
+export function FirstSteps({ steps }: { readonly steps: readonly DashboardStep[] }) {
   const gates = useGates();
   const text = useText();
   const states = stepStates(steps, gates);

@@ -13,8 +13,8 @@ import { LeadFigure } from '#ui/lead-figure.tsx';
 import { DayChange } from './day-change.tsx';
 import { useGreeting } from './use-greeting.ts';
 
-// Asked for by new clients alone.
-const FirstSteps = openedPart(() => import('./first-steps.tsx'));
+// For new clients, and where something has no price or no rate now.
+const HeadlineNotes = openedPart(() => import('./headline-notes.tsx'));
 
 /** The figure that leads: what the client is worth, and how it moved today. A client who has nothing yet sees how to begin. */
 export function WorthHeadline({ steps }: { readonly steps: readonly DashboardStep[] | undefined }) {
@@ -47,7 +47,9 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
               {text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}
             </Text>
           </Flex>
-          {steps !== undefined && hasNothing(figures) && <FirstSteps steps={steps} />}
+          {(figures.estimates || hasNothing(figures)) && (
+            <HeadlineNotes estimates={figures.estimates} steps={steps} />
+          )}
         </>
       )}
     </Box>

@@ -33,12 +33,16 @@ const Length = chakra('div', {
 const Swatch = chakra('span', {
   base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
 });
-const tones = [
-  'var(--t-color-brand)',
-  'var(--t-color-chart2)',
-  'var(--t-color-chart3)',
-  'var(--t-color-chart4)',
-] as const;
+// A bucket has its colour wherever it stands, and whichever others are shown.
+const tones = {
+  invested: 'brand',
+  cash: 'chart2',
+  bonus: 'chart3',
+  frozen: 'chart4',
+  outstanding: 'danger',
+  loan: 'danger',
+} as const;
+const toneOf = ({ bucket }: AssetLine) => `var(--t-color-${tones[bucket]})`;
 
 /** What the total is made of. What is owed stands apart: it has no length in the whole. */
 export default function AssetSummary({ buckets, whenEmpty }: PortfolioAssetSummaryProps) {
@@ -67,14 +71,14 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
   return (
     <>
       <Length aria-hidden="true">
-        {parts.map((line, index) => (
+        {parts.map((line) => (
           <span
             key={line.bucket}
             style={{
               flexGrow: line.share,
               flexBasis: 0,
               minWidth: 3,
-              background: tones[index % tones.length],
+              background: toneOf(line),
             }}
           />
         ))}
@@ -82,13 +86,7 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
       <Rows>
         {lines.map((line) => (
           <Row key={line.bucket} minHeight="48px">
-            <Swatch
-              style={{
-                background: line.owed
-                  ? 'var(--t-color-danger)'
-                  : tones[parts.indexOf(line) % tones.length],
-              }}
-            />
+            <Swatch style={{ background: toneOf(line) }} />
             {line.bucket === 'frozen' ? (
               <RowButton
                 marginBlock="-2"

@@ -6,9 +6,10 @@ import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Holding } from './arrange-holdings.ts';
+import { EstimateMark } from './estimate-mark.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
 
-/** A position on a narrow window: its value and its gain. */
+/** A position on a narrow window: its value, its gain and what it did today. */
 export function HoldingRow({
   holding,
   portfolio,
@@ -42,6 +43,7 @@ export function HoldingRow({
       </Box>
       <Box textAlign="end" flexShrink="0">
         <Text className="figures">{format.money(holding.value, holding.currency)}</Text>
+        <EstimateMark estimates={holding.estimates} />
         <Text as="div" size="xs">
           <HoldingProfit holding={holding} portfolio={portfolio}>
             <Change value={holding.est_pnl}>
@@ -51,6 +53,14 @@ export function HoldingRow({
             </Change>
           </HoldingProfit>
         </Text>
+        {holding.day_change !== undefined && (
+          <Text size="xs" tone="muted">
+            {text('portfolio.gain.today')}{' '}
+            <Change value={holding.day_change}>
+              {format.money(holding.day_change, holding.currency, { signed: true })}
+            </Change>
+          </Text>
+        )}
       </Box>
     </Row>
   );

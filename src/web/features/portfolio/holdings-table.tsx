@@ -7,6 +7,7 @@ import { Change } from '#ui/change.tsx';
 import { Box, Text } from '#ui/box.ts';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
 import { valueOf } from './arrange-holdings.ts';
+import { EstimateMark } from './estimate-mark.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
 import { HoldingsHead } from './holdings-head.tsx';
 import { heldProfit, holdingProfit } from './shown-profit.ts';
@@ -99,6 +100,7 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
               <Text strong className="figures">
                 {format.money(value, currency)}
               </Text>
+              <EstimateMark estimates={portfolio.estimates} />
             </Figure>
             <Figure>
               <Box paddingInlineEnd={profit?.isGiven === true ? '18px' : undefined}>
@@ -161,6 +163,7 @@ function HoldingLine({
         <Text size="xs" tone="muted" className="figures">
           {format.share(Number(share_percent) / 100)}
         </Text>
+        <EstimateMark estimates={holding.estimates} />
       </Figure>
       <Figure>
         <HoldingProfit holding={holding} portfolio={portfolio}>

@@ -6,20 +6,19 @@ import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Text } from '#ui/box.ts';
-import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
 import { arrangeHoldings, sortKeys, usualDirection } from './arrange-holdings.ts';
-import { HoldingRow } from './holding-row.tsx';
+import { HoldingsCards } from './holdings-cards.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 
-/** Positions with what they are worth: a table that can be sorted where there is room, else a list. Each leads to its quote. */
+/** Positions with what they are worth: a table where there is room, else cards; both can be sorted and have totals. Each leads to its quote. */
 export default function Holdings(_: PortfolioHoldingsProps) {
   const { api } = useApp();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   const text = useText();
-  const isWide = useIsWide();
+  const Shown = useIsWide() ? HoldingsTable : HoldingsCards;
   const [place, set] = usePlace();
   const sort = sortKeys.find((each) => each === place.get('sort')) ?? 'value';
   const turned = place.get('dir');
@@ -31,8 +30,8 @@ export default function Holdings(_: PortfolioHoldingsProps) {
     <Section title={text('portfolio.holdings.title')}>
       {data === undefined && <SkeletonRows rows={5} />}
       {data?.holdings.length === 0 && <Text tone="muted">{text('portfolio.holdings.none')}</Text>}
-      {data !== undefined && holdings.length > 0 && isWide && (
-        <HoldingsTable
+      {data !== undefined && holdings.length > 0 && (
+        <Shown
           portfolio={data}
           holdings={holdings}
           sort={sort}
@@ -47,17 +46,6 @@ export default function Holdings(_: PortfolioHoldingsProps) {
             )
           }
         />
-      )}
-      {data !== undefined && !isWide && (
-        <Rows>
-          {holdings.map((holding) => (
-            <HoldingRow
-              key={`${holding.market}:${holding.symbol}`}
-              holding={holding}
-              portfolio={data}
-            />
-          ))}
-        </Rows>
       )}
     </Section>
   );

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Holding } from './arrange-holdings.ts';
-import { heldProfit, holdingProfit, holdingSold, shownCost, soldProfit } from './shown-profit.ts';
+import {
+  heldProfit,
+  holdingFigure,
+  holdingProfit,
+  holdingSold,
+  shownCost,
+  soldProfit,
+} from './shown-profit.ts';
 
 const effects = { price: '230.00', currency: '-26.00', total: '204.00', percent: '12.83' };
 const holding: Holding = {
@@ -45,6 +52,14 @@ it('leads with price and currency together, and with the price alone where the c
 it('names a cost that is the value less the gain beside it', () => {
   expect(shownCost(portfolio)).toBe('1590');
   expect(shownCost({ ...portfolio, est_effects: null })).toBe('1564.00');
+});
+
+it('gives each holding a cost that adds up to the one shown, with the currency and without', () => {
+  const one = { ...holding, home_value: '1794.00' };
+  expect(holdingFigure('cost', one, portfolio)).toBe('1590');
+  expect(holdingFigure('cost', one, { ...portfolio, est_effects: null })).toBe('1564');
+  expect(holdingFigure('cost', holding, portfolio)).toBeUndefined();
+  expect(holdingFigure('day', { ...one, home_day_change: '-3.10' }, portfolio)).toBe('-3.10');
 });
 
 it('shows every holding by its price where one of them lacks the currency', () => {

@@ -56,6 +56,19 @@ export function shownCost(portfolio: Portfolio): string | undefined {
   return est_effects == null ? cost : toBig(value).minus(est_effects.total).toFixed();
 }
 
+/** What a figure of the portfolio is of one holding, so that they add up to it; `undefined` where the backend does not say. */
+export function holdingFigure(
+  of: 'day' | 'cost',
+  holding: Holding,
+  portfolio: Portfolio,
+): string | undefined {
+  const { home_value, home_day_change } = holding;
+  if (of === 'day') return home_day_change;
+  return home_value === undefined
+    ? undefined
+    : toBig(home_value).minus(holdingProfit(holding, portfolio).amount).toFixed();
+}
+
 function profit(
   effects: Effects | null | undefined,
   byPrice: string | undefined,

@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
+import { FigureParts } from './figure-parts.tsx';
 import { ProfitButton } from './profit-button.tsx';
 import { shownCost, soldProfit } from './shown-profit.ts';
 
@@ -31,12 +32,21 @@ export function SummaryFigures({
             {text('portfolio.gain.today')}
           </Text>
           <dd>
-            <Change value={day_change}>
-              {[
-                signed(day_change),
-                ...(day_change_percent == null ? [] : [`(${format.percent(day_change_percent)})`]),
-              ].join(' ')}
-            </Change>
+            <FigureParts
+              of="day"
+              title={text('portfolio.gain.today')}
+              total={day_change}
+              portfolio={portfolio}
+            >
+              <Change value={day_change}>
+                {[
+                  signed(day_change),
+                  ...(day_change_percent == null
+                    ? []
+                    : [`(${format.percent(day_change_percent)})`]),
+                ].join(' ')}
+              </Change>
+            </FigureParts>
           </dd>
         </div>
       )}
@@ -64,9 +74,18 @@ export function SummaryFigures({
           <Text as="dt" size="sm" tone="muted">
             {text('portfolio.cost')}
           </Text>
-          <Text as="dd" className="figures">
-            {format.money(cost, currency)}
-          </Text>
+          <dd>
+            <FigureParts
+              of="cost"
+              title={text('portfolio.cost')}
+              total={cost}
+              portfolio={portfolio}
+            >
+              <Text as="span" className="figures">
+                {format.money(cost, currency)}
+              </Text>
+            </FigureParts>
+          </dd>
         </div>
       )}
     </List>

@@ -4,6 +4,7 @@ import type { PortfolioSummaryProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { AmountsSwitch } from '#page/amounts-switch.tsx';
 import { useApp } from '#page/app-context.ts';
+import { EstimateNote } from '#page/estimate-note.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
@@ -22,7 +23,7 @@ export default function Summary(_: PortfolioSummaryProps) {
   const portfolio = useQuery(queries.portfolio(api, '30D'));
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   if (portfolio.data === undefined) return <SkeletonRows rows={1} height="168px" />;
-  const { value, currency, est_pnl } = portfolio.data;
+  const { value, currency, est_pnl, estimates } = portfolio.data;
   const profit = heldProfit(portfolio.data);
   return (
     <Box minHeight="168px">
@@ -42,6 +43,7 @@ export default function Summary(_: PortfolioSummaryProps) {
         </Flex>
       )}
       <SummaryFigures portfolio={portfolio.data} />
+      {estimates !== undefined && <EstimateNote estimates={estimates} />}
     </Box>
   );
 }
