@@ -9,6 +9,7 @@ describe('readConfig', () => {
       data: 'data',
       tenants: '.livery/tenants',
       demo: false,
+      marketHours: 'real',
       seed: 'livery',
       origins: [],
       trustProxy: [],
@@ -52,6 +53,15 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://u@h/d',
       tokenSecret: 'x'.repeat(32),
     });
+  });
+
+  it('has venues that close unless it is a demonstration, and either where it is asked for', () => {
+    expect(readConfig(['--demo'], {})).toMatchObject({ marketHours: 'always' });
+    expect(readConfig(['--demo', '--market-hours', 'real'], {})).toMatchObject({
+      marketHours: 'real',
+    });
+    expect(readConfig(['--market-hours', 'always'], {})).toMatchObject({ marketHours: 'always' });
+    expect(() => readConfig(['--market-hours', 'closed'], {})).toThrow(UsageError);
   });
 
   it('has an autopilot at the desk of a demonstration alone, and there unless it is off', () => {

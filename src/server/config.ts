@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly knownSecrets: readonly string[];
   /** Port and address of the desk's own listener; `null` for a server without one. */
   readonly desk: { readonly host: string; readonly port: number } | null;
+  /** Whether the simulated venues trade around the clock, or by their own hours and holidays. */
+  readonly marketHours: MarketHours;
   /** Seconds after which the autopilot of a demonstration decides; `null` leaves the desk to people. */
   readonly autopilot: number | null;
   /** How codes and notices leave. */
@@ -39,6 +41,9 @@ export interface ServerConfig {
   readonly hsts: number;
   readonly build: string;
 }
+
+export type MarketHours = (typeof marketHours)[number];
+const marketHours = ['always', 'real'] as const;
 
 /** A mistake in how the server is started: one line that says what to change. */
 export class UsageError extends Error {
@@ -64,6 +69,8 @@ export const usage = `Usage: node generator/bin/run.mjs src/server/main.ts [opti
   --hsts <seconds>     require browsers to use HTTPS for so long (0: no header)
   --demo               give every tenant its demonstration clients
   --autopilot <secs>   how long the desk's autopilot of a demonstration waits before it reviews (20); off: never
+  --market-hours <h>   real: the simulated venues open and close by their own hours and holidays; always: they
+                       trade around the clock (with --demo; otherwise real)
   --seed <text>        seed of the simulated market (livery)
   --origin <origin>    origin whose pages may call from another host; may be repeated. With any given, the
                        price stream answers the given origins alone: name every one that pages come from.
@@ -109,6 +116,7 @@ export function readConfig(
     data: values.data,
     tenants: values.tenants,
     demo: values.demo,
+    marketHours: readMarketHours(values['market-hours'], values.demo),
     seed: values.seed,
     origins: values.origin.map(readOrigin),
     trustProxy: values['trust-proxy'].map(readNetwork),
@@ -153,6 +161,7 @@ function parse(args: readonly string[]) {
         hsts: { type: 'string', default: '0' },
         demo: { type: 'boolean', default: false },
         autopilot: { type: 'string', default: '20' },
+        'market-hours': { type: 'string' },
         seed: { type: 'string', default: 'livery' },
         origin: { type: 'string', multiple: true, default: [] },
         'trust-proxy': { type: 'string', multiple: true, default: [] },
@@ -224,6 +233,14 @@ function readAutopilot(text: string): number | null {
   if (!/^\d{1,5}$/.test(text))
     throw new UsageError(`--autopilot must be a number of seconds, or off, not ${text}`);
   return Number(text);
+}
+
+function readMarketHours(text: string | undefined, demo: boolean): MarketHours {
+  if (text === undefined) return demo ? 'always' : 'real';
+  const hours = marketHours.find((each) => each === text);
+  if (hours === undefined)
+    throw new UsageError(`--market-hours must be real or always, not ${text}`);
+  return hours;
 }
 
 function readOrigin(text: string): string {

@@ -123,6 +123,7 @@ async function start(
     seed: config.seed,
     clock: systemClock,
     random: systemRandom,
+    alwaysOpen: config.marketHours === 'always',
   });
   const passwords = createPasswordHash();
   const files = createFolderStore(join(config.data, 'files'), systemRandom);

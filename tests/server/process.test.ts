@@ -43,6 +43,13 @@ describe('the server as a process', { timeout: 300_000 }, () => {
     const run = start('first');
     const health = await (await fetch(`${await listening(run)}/api/health`)).json();
     expect(Object.keys(health as object).sort()).toEqual(['status', 'uptime_seconds']);
+    // Venues that are simulated have hours, unless it is a demonstration.
+    const markets = (await (
+      await fetch(`${await listening(run)}/feed/stock/v1/markets`, {
+        headers: { 'X-Tenant-Id': 'home-es', 'X-Stock-Token': 'pub_home01' },
+      })
+    ).json()) as { readonly items: readonly { readonly always_open: boolean }[] };
+    expect(markets.items.map((market) => market.always_open)).toContain(false);
     expect(run.output()).toContain('store: embedded (PGlite)');
     expect((await stat(join(folder, 'first', 'token-secret'))).mode & 0o777).toBe(0o600);
     run.child.kill('SIGTERM');
