@@ -99,6 +99,11 @@ describe('an order', () => {
       failure: { code: 'quoteTimeout' },
     });
     expect(run(...late, { type: 'refresh' }).value).toBe('quoting');
+    // Whether the line or the machine gives up first, the words are the same.
+    expect(run(ask, failed('quoting', { code: 'timeout' }))).toMatchObject({
+      value: 'editing',
+      failure: { code: 'quoteTimeout' },
+    });
   });
 
   it('looks a lost answer up, and never sends it twice', () => {

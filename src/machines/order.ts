@@ -75,6 +75,7 @@ export const orderMachine = setup({
     isRefused: (_, { quote }: { readonly quote: QuotedOrder }) => quote.id === null,
     isReviewing: ({ context }) => context.isReviewing,
     isExpired: (_, { error }: { readonly error: unknown }) => hasCode(error, 'quoteExpired'),
+    isLate: (_, { error }: { readonly error: unknown }) => hasCode(error, 'timeout'),
     isAnswered: (_, { error }: { readonly error: unknown }) =>
       hasCode(
         error,
@@ -139,14 +140,21 @@ export const orderMachine = setup({
             actions: [assign({ quote: ({ event }) => event.output }), 'forgive'],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: assign({
-            quote: null,
-            isReviewing: false,
-            failure: ({ event }) => failureOf(event.error, 'priceUnavailable'),
-          }),
-        },
+        onError: [
+          {
+            guard: { type: 'isLate', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: 'sayLate',
+          },
+          {
+            target: 'editing',
+            actions: assign({
+              quote: null,
+              isReviewing: false,
+              failure: ({ event }) => failureOf(event.error, 'priceUnavailable'),
+            }),
+          },
+        ],
       },
       after: { quoteTimeout: { target: 'editing', actions: 'sayLate' } },
     },

@@ -1,4 +1,9 @@
 import type { Route } from '@playwright/test';
+import {
+  obstacleCodes,
+  type ObstacleCode,
+  type OrderObstacle,
+} from '#core/trading/order-obstacles.ts';
 import { expect, test } from './journey.ts';
 import { specimen } from './specimen.ts';
 
@@ -201,6 +206,32 @@ test.describe('a backend that fails, for a client with money', () => {
   });
 });
 
+/** What may stand in the way of an order, and the words for it. */
+const obstacles: readonly (readonly [ObstacleCode, OrderObstacle['params'], string])[] = [
+  ['identity', {}, 'Your identity must be verified.'],
+  ['level', { vip: 3, score: 700, hasVip: 1, hasScore: 640 }, 'Requires VIP ≥ 3 & Score ≥ 700.'],
+  ['eligibility', {}, 'You do not meet the eligibility requirements for this product.'],
+  ['outstanding', {}, 'Trading is suspended until your outstanding balance is cleared.'],
+  ['halted', {}, 'Trading in this stock is halted.'],
+  ['stalePrice', {}, 'The latest price is too old to trade on.'],
+  ['lot', { lot: 10 }, 'Orders are in multiples of 10.'],
+  ['tick', { price: '1.003', currency: 'EUR' }, '1.003 EUR isn’t a price this market trades at.'],
+  ['band', { lower: '9.00', upper: '11.50', currency: 'EUR' }, 'between 9.00 EUR and 11.50 EUR today'],
+  ['belowMinimum', { amount: '10', currency: 'EUR' }, 'The smallest order is €10.00.'],
+  ['accountMissing', { currency: 'EUR' }, 'You have no account in EUR.'],
+  ['fxUnavailable', { currency: 'EUR' }, 'FX rate unavailable (amount is an estimate)'],
+  ['fxValidity', { currency: 'EUR' }, 'An order paid from another currency is valid today only.'],
+  ['noFunds', {}, 'No available funds'],
+  [
+    'aboveAvailable',
+    { need: '1200.5', amount: '1000', currency: 'EUR' },
+    'Amount exceeds available funds. €1,200.50 needed, €1,000.00 available.',
+  ],
+  ['noHolding', {}, 'You have no shares of this stock to sell.'],
+  ['aboveHolding', { quantity: '4' }, 'You can sell up to 4 shares.'],
+  ['tooManyOpen', { limit: 100 }, 'You have 100 open orders, the maximum.'],
+];
+
 test.describe('a market that fails', () => {
   test.use({ profile: 'dev', client: 'marta', language: 'en-US' });
 
@@ -217,6 +248,19 @@ test.describe('a market that fails', () => {
     await quantity.fill('2');
     await expect(alert).toContainText('Unable to fetch price');
     await page.unroute(quote);
+    await page.evaluate(() => {
+      // No answer is waited for so long.
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms / 5);
+    });
+    await page.route(quote, () => undefined);
+    await quantity.fill('6');
+    await expect(alert).toContainText('Timeout. Please get the latest quotation again.');
+    await page.unroute(quote);
+    await page.evaluate(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => timeout(ms * 5);
+    });
     await page.route(quote, (route) => refused(route, 400, 'requestInvalid', { issues: [] }));
     await quantity.fill('3');
     await expect(alert).toContainText('Invalid order payload');
@@ -229,6 +273,26 @@ test.describe('a market that fails', () => {
     await alert.getByRole('button', { name: words('ticket.refresh') }).click();
     await expect(alert).toBeHidden();
     await expect(quantity).toHaveValue('4');
+
+    // Everything that may stand in the way, each in its own words.
+    await page.route(quote, async (route) => {
+      const response = await route.fetch();
+      const json = { ...(await response.json()), id: null, expires_at: null, expires_in: null };
+      const codes = obstacles.map(([code, params]) => ({ code, params }));
+      await route.fulfill({ response, json: { ...json, obstacles: codes } });
+    });
+    await quantity.fill('5');
+    for (const [, , said] of obstacles)
+      await expect(alert.getByRole('listitem').filter({ hasText: said })).toHaveCount(1);
+    await expect(alert.getByRole('listitem')).toHaveCount(obstacleCodes.length);
+    await expect(review).toHaveAttribute('aria-disabled', 'true');
+    const account = page.getByLabel(words('ticket.account'));
+    await account.selectOption('USD');
+    await expect(alert).toContainText('Insufficient balance after currency conversion');
+    await account.selectOption('EUR');
+    await expect(alert).toContainText('Amount exceeds available funds');
+    await page.unroute(quote);
+    await quantity.fill('4');
 
     const confirm = page.getByRole('button', { name: /^Buy 4 OLVD/ });
     async function answer(status: number, code: string, params: object) {
