@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { components } from '#api/client.gen.ts';
+import { createFormat } from '#core/create-format.ts';
+import { clientCall } from './client-call.ts';
+import { expect, test } from './journey.ts';
+
+type Schemas = components['schemas'];
+
+// No other journey trades with this client.
+test.use({ profile: 'pl', client: 'marta', language: 'en-US' });
+
+test('orders of some days are those of the backend, stay over a reload, and are the same rows in the file', async ({
+  page,
+  words,
+  deployment,
+  profile,
+}) => {
+  const call = await clientCall(deployment, profile, 'marta');
+  const { items } = await call<Schemas['OrderList']>(
+    'GET',
+    '/trade/app/v1/list?range=all&limit=100',
+  );
+  // Some of a client's orders, neither the first nor the last.
+  const days = items.map(({ placed_at }) => placed_at.slice(0, 10));
+  const [to, from] = [days[1] ?? '', days.at(-2) ?? ''];
+  expect(from < to).toBe(true);
+
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  const ranges = main.getByRole('radiogroup', { name: words('statement.range') });
+  await ranges
+    .getByRole('radio', { name: words('statement.range.7D'), exact: true })
+    .press('Space');
+  await expect(page).toHaveURL('/orders?range=7D');
+  await ranges
+    .getByRole('radio', { name: words('statement.range.days'), exact: true })
+    .press('Space');
+  await main.getByLabel(words('statement.from'), { exact: true }).fill(to);
+  await main.getByLabel(words('statement.to'), { exact: true }).fill(from);
+  await expect(main.getByRole('alert')).toHaveText(words('statement.backwards'));
+  await main.getByLabel(words('statement.from'), { exact: true }).fill(from);
+  await main.getByLabel(words('statement.to'), { exact: true }).fill(to);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveURL(`/orders?range=days&from=${from}&to=${to}`);
+  await expect(main.getByLabel(words('statement.from'), { exact: true })).toHaveValue(from);
+
+  const { items: expected } = await call<Schemas['OrderList']>(
+    'GET',
+    `/trade/app/v1/list?from=${from}&to=${to}&limit=100`,
+  );
+  expect(expected.length).toBeGreaterThan(2);
+  const list = main.getByRole('region', { name: words('order.list.title') });
+  const rows = list.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const more = list.getByRole('button', { name: words('order.more') });
+  while (await more.isVisible()) {
+    const before = await rows.count();
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  }
+  await expect(rows).toHaveCount(expected.length);
+
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: words('file.csv') }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const [head = [], ...lines] = csv.trim().split('\r\n').map(cells);
+  const column = (id: string) => head.indexOf(words(id));
+  expect(lines.map((line) => line[column('order.reference')])).toEqual(
+    expected.map(({ id }) => id),
+  );
+  // Row for row: what of which stock, what became of it, and the amount.
+  const format = createFormat('en-US');
+  for (const [index, row] of (await rows.all()).entries()) {
+    const line = lines[index] ?? [];
+    const cell = (id: string) => line[column(id)] ?? '';
+    await expect(row).toContainText(
+      `${format.number(cell('order.quantity'))} ${cell('order.symbol')}`,
+    );
+    await expect(row).toContainText(cell('order.status'));
+    if (Number(cell('order.filled')) > 0)
+      await expect(row).toContainText(format.money(cell('order.amount'), cell('order.currency')));
+  }
+});
+
+/** The cells of a line of CSV; a quoted one may have commas. */
+function cells(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
