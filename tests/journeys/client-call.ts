@@ -15,7 +15,7 @@ export async function clientCall(
     const response = await fetch(new URL(`/api${path}`, hostOf(deployment, profile)), {
       method,
       headers: {
-        'Content-Type': 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
         'X-Tenant-Id': shippedProfile(profile).http.tenantId,
         'Accept-Language': 'en-US',
         'Idempotency-Key': crypto.randomUUID(),

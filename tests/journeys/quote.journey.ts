@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { components as market } from '#api/market.gen.ts';
 import { findings } from './findings.ts';
 import { hostOf } from './deployment/deployment.ts';
 import { expect, test } from './journey.ts';
@@ -77,13 +78,29 @@ test.describe('the quote of a stock', () => {
       const panel = page.getByRole('tabpanel');
       await expect(panel.getByText(words('quote.company.employees'))).toBeVisible();
       await tabs.getByRole('tab', { selected: true }).focus();
+      const answer = page.waitForResponse(/\/stock\/v1\/financial_data\?/);
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(`${iberra}&tab=financials`);
+      const { items } = (await (await answer).json()) as market['schemas']['FinancialList'];
       const table = panel.getByRole('table');
       await expect(table.getByRole('columnheader').nth(5)).toBeVisible();
       await expect(
         table.getByRole('rowheader', { name: words('quote.line.netIncome') }),
       ).toBeVisible();
+      // Two bars for each year, as high as revenue and net income are to each other.
+      const bars = panel.locator('svg rect');
+      await expect(bars).toHaveCount(items.length * 2);
+      const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('height')));
+      const figures = items.flatMap(({ income }) => [income.revenue, income.net_income]);
+      const most = Math.max(...figures.map(Number));
+      for (const [index, figure] of figures.entries())
+        expect(Number(heights[index])).toBeCloseTo(
+          Math.max(
+            1,
+            (Math.abs(Number(figure)) / (most - Math.min(0, ...figures.map(Number)))) * 132,
+          ),
+          4,
+        );
       await panel.getByText(words('quote.financials.quarter')).click();
       await panel.getByText(words('quote.cash_flow')).click();
       await expect(table.getByRole('columnheader').nth(5)).toContainText('Q');

@@ -216,7 +216,11 @@ const obstacles: readonly (readonly [ObstacleCode, OrderObstacle['params'], stri
   ['stalePrice', {}, 'The latest price is too old to trade on.'],
   ['lot', { lot: 10 }, 'Orders are in multiples of 10.'],
   ['tick', { price: '1.003', currency: 'EUR' }, '1.003 EUR isn’t a price this market trades at.'],
-  ['band', { lower: '9.00', upper: '11.50', currency: 'EUR' }, 'between 9.00 EUR and 11.50 EUR today'],
+  [
+    'band',
+    { lower: '9.00', upper: '11.50', currency: 'EUR' },
+    'between 9.00 EUR and 11.50 EUR today',
+  ],
   ['belowMinimum', { amount: '10', currency: 'EUR' }, 'The smallest order is €10.00.'],
   ['accountMissing', { currency: 'EUR' }, 'You have no account in EUR.'],
   ['fxUnavailable', { currency: 'EUR' }, 'FX rate unavailable (amount is an estimate)'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { components } from '#api/client.gen.ts';
 import { createFormat } from '#core/create-format.ts';
+import { clientCall } from './client-call.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import type { Words } from './words.ts';
@@ -18,6 +19,9 @@ test.describe('the figures of a ticket', () => {
   test('are those of the quote, in the currency of the market and in that of the account, and those of the order that it becomes', async ({
     page,
     words,
+    deployment,
+    profile,
+    pageErrors,
   }) => {
     const quotes = quotesOf(page);
     await page.goto(address);
@@ -72,6 +76,14 @@ test.describe('the figures of a ticket', () => {
     });
     await expect(confirm).toBeVisible();
     await expect(figure(page, words('order.price.stop'))).toHaveText(/EUR$/);
+    await expect(page.getByText(words('ticket.next.direct'))).toBeVisible();
+    // Each fee says what it is a part of.
+    const [tax] = quote.fee_basis.filter(({ kind }) => kind === 'tax');
+    await expect(
+      page.getByText(
+        words('ticket.fee.basis.amount', { rate: format.part(String(Number(tax?.rate) * 100)) }),
+      ),
+    ).toBeVisible();
     const answer = page.waitForResponse(
       (response) =>
         response.request().method() === 'POST' && response.url().endsWith('/trade/app/v1'),
@@ -92,7 +104,15 @@ test.describe('the figures of a ticket', () => {
       sheet.getByText(format.money(quote.fx?.worst_total ?? '', 'USD')).first(),
     ).toBeVisible();
     await sheet.getByRole('button', { name: words('order.cancel') }).click();
+    // On another device it is cancelled just before: that is what is said here.
+    pageErrors.expect(/status of 409/);
+    const call = await clientCall(deployment, profile, 'marta');
+    await page.route(`**/trade/app/v1/${order.id}/cancel`, async (route) => {
+      await call('POST', `/trade/app/v1/${order.id}/cancel`);
+      await route.continue();
+    });
     await sheet.getByRole('button', { name: words('order.cancel.confirm') }).click();
+    await expect(sheet.getByText(words('order.cancel.over'))).toBeVisible();
     await expect(sheet.getByText(words('order.why.cancelled'))).toBeVisible();
   });
 

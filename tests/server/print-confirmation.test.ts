@@ -68,3 +68,36 @@ it('a confirmation is one page, and asks for every text that it prints by its id
     expect(written).toContain(figure);
   expect(written).toContain(order.id);
 });
+
+it('a confirmation has the day and time of each part, its settlement and the rate of a foreign account', async () => {
+  const part = {
+    amount: '123.00',
+    tax_fees: '0.25',
+    duty_fees: '0.01',
+    trade_fees: '1.00',
+    paid: '124.26',
+    settled_at: null,
+    transaction: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41',
+    postings: [],
+    quantity: '5',
+  };
+  const file = await printConfirmation({
+    order: {
+      ...order,
+      account: 'USD',
+      rate: '1.0812',
+      executions: [
+        { ...part, at: '2026-11-23T09:00:04.000Z', price: '24.58', settles_on: '2026-11-25' },
+        { ...part, at: '2026-11-23T09:00:07.000Z', price: '24.62', settles_on: '2026-11-25' },
+      ],
+    },
+    text: (id) => id,
+    locale: 'en-US',
+    zone: 'Europe/Madrid',
+    brand: { name: 'Casa S.V.', address: 'Calle Mayor 1', colour: '#1f3a5f', mark: null },
+    client: 'Marta Echeverría',
+    at: new Date('2026-11-23T10:00:00Z'),
+  });
+  const written = pdfTexts(file).join(' ').replace(/\s/g, ' ');
+  for (const figure of ['10:00', '1.0812', 'November 25, 2026']) expect(written).toContain(figure);
+});
