@@ -11,7 +11,7 @@ const format = createFormat('en-US');
 test.describe('what was sold', () => {
   test.use({ profile: 'dev', client: 'marta', language: 'en-US' });
 
-  test('is named with its day until it is settled, and cannot be withdrawn before', async ({
+  test('is named with its day until it is settled, and is not among what can be withdrawn', async ({
     page,
     words,
     deployment,
@@ -64,6 +64,17 @@ test.describe('what was sold', () => {
         .filter({ hasText: words('banking.keptBack.unsettled.detail') })
         .locator('dd'),
     ).toHaveText(format.money(`-${kept?.amount}`, currency));
+    // All there is, less everything that is kept back.
+    const left = [account?.total, ...(account?.kept_back ?? []).map(({ amount }) => `-${amount}`)]
+      .map(Number)
+      .reduce((sum, amount) => sum + amount, 0);
+    expect(left).toBeCloseTo(Number(account?.withdrawable), 2);
+    await expect(
+      sheet
+        .locator('dl > div')
+        .filter({ hasText: words('banking.withdrawable.now') })
+        .locator('dd'),
+    ).toHaveText(format.money(account?.withdrawable ?? '', currency));
     expect(await findings(page)).toEqual([]);
   });
 });
