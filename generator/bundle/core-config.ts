@@ -97,32 +97,28 @@ const togetherLoaded = [
   ]),
   // Every page after the sign-in.
   together('page', [
-    'src/core/(?:connection|create-format|gates|trading/quote-address)',
+    'src/api/queries',
+    'src/core/(?:connection|create-format|device|gates|trading/quote-address)',
     'src/web/access/(?:guest-limit|lazy-locked|use-gate)',
     'src/web/data/(?:avatar-picture|data-client|data-provider|forget-queries|invalidate|kept-permissions)',
     'src/web/errors/query-error',
     'src/web/i18n/(?:format-of|use-format)',
-    'src/web/live/(?:live-events|live-prices|measure-latency)',
+    'src/web/live/(?:endpoints|live-prices|measure-latency)',
     'src/web/page/(?:file-address|object-address|stock-link|use-place|use-quote-path)',
-    'src/web/platform/(?:price-store|price-stream)',
-    'src/web/screens/gated-block',
-    'src/web/session/(?:step-up-store|use-kyc-forced|use-login-path)',
+    'src/web/platform/(?:late-prices|price-store|price-stream)',
+    'src/web/session/(?:use-kyc-forced|use-login-path)',
     'src/web/ui/(?:avatar|avatar-drawing|change|facts|figure-button|flag|initials|lead-figure|line-path|row-button|rows|section)',
     icons('chevron-right|circle-check|clock|star'),
   ]),
-  // Pages with prices.
+  // Pages with prices, most of which have watchlists or a star.
   together('prices', [
     'src/api/news-queries',
-    'src/web/features/market/quote-row',
+    'src/core/watch/watch-lists',
+    'src/web/data/(?:send-watch-change|use-watch-lists)',
+    'src/web/features/market/(?:list-choice|quote-row|use-unwatch|use-watched-stocks)',
     'src/web/features/news/(?:news-picture|news-rows|use-news-path)',
     'src/web/live/(?:live-figures|stale-mark|use-live-price)',
     'src/web/ui/spark',
-  ]),
-  // Pages with watchlists.
-  together('watch', [
-    'src/core/watch/watch-lists',
-    'src/web/data/(?:send-watch-change|use-watch-lists)',
-    'src/web/features/market/(?:list-choice|use-unwatch|use-watched-stocks)',
   ]),
   // Pages with a client's own figures.
   together('own', [

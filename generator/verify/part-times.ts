@@ -47,6 +47,7 @@ export const laterParts: Readonly<Record<string, string>> = {
   'ticket-frame': 'when the ticket is opened',
   'watch-sheet': 'when a star asks which watchlist',
   'watch-lists-sheet': 'when the watchlists are managed',
+  'late-mark': 'when the price of one stock stops',
   touch: 'on a touch screen',
   'step-up-question': 'when an operation requires step-up verification',
   'product-sheet': 'when a product is opened',

@@ -1,9 +1,7 @@
 import { chakra } from '#ui/chakra.ts';
 import { useText } from '#i18n/use-text.ts';
-import { listedAt } from '#core/trading/instrument.ts';
-import { isOpenAt } from '#core/trading/venue-open.ts';
 import { useLiveness, useStreamStatus } from '#live/use-live-price.ts';
-import { useVenue } from '#page/use-venue.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 
 const Mark = chakra('span', {
   base: {
@@ -15,6 +13,9 @@ const Mark = chakra('span', {
     paddingBlock: '1',
   },
 });
+
+// Few stocks ever stop, and none of them before the first picture.
+const LateMark = openedPart(() => import('./late-mark.tsx'));
 
 /** Stands beside live prices when they are not live any more. */
 export function StaleMark() {
@@ -30,12 +31,7 @@ export function NotLiveMark({ instrument }: { readonly instrument: string }) {
   return liveness === 'refused' ? <NotLive /> : <LateMark instrument={instrument} />;
 }
 
-function LateMark({ instrument }: { readonly instrument: string }) {
-  const venue = useVenue(listedAt(instrument).market);
-  return venue !== undefined && isOpenAt(venue, Date.now()) ? <NotLive /> : null;
-}
-
-function NotLive() {
+export function NotLive() {
   const text = useText();
   return <Mark>{text('market.notLive')}</Mark>;
 }
