@@ -110,15 +110,19 @@ const togetherLoaded = [
     'src/web/ui/(?:avatar|avatar-drawing|change|facts|figure-button|flag|initials|lead-figure|line-path|row-button|rows|section)',
     icons('chevron-right|circle-check|clock|star'),
   ]),
-  // Pages with prices, most of which have watchlists or a star.
+  // Pages with prices.
   together('prices', [
     'src/api/news-queries',
-    'src/core/watch/watch-lists',
-    'src/web/data/(?:send-watch-change|use-watch-lists)',
-    'src/web/features/market/(?:list-choice|quote-row|use-unwatch|use-watched-stocks)',
+    'src/web/features/market/quote-row',
     'src/web/features/news/(?:news-picture|news-rows|use-news-path)',
     'src/web/live/(?:live-figures|stale-mark|use-live-price)',
     'src/web/ui/spark',
+  ]),
+  // Pages with watchlists.
+  together('watch', [
+    'src/core/watch/watch-lists',
+    'src/web/data/(?:send-watch-change|use-watch-lists)',
+    'src/web/features/market/(?:list-choice|use-unwatch|use-watched-stocks)',
   ]),
   // Pages with a client's own figures.
   together('own', [

@@ -71,7 +71,6 @@ export const laterParts: Readonly<Record<string, string>> = {
   'cookie-sheet': 'when the cookie choice is opened',
   'menu-sheet': 'when the menu is opened',
   'search-palette': 'when the search is opened',
-  'step-up-store': 'when an operation requires step-up verification',
   'step-up-sheet': 'when an operation requires step-up verification',
   'send-once': 'on the first idempotent write',
   written: 'after the first write',

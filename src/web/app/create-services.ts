@@ -7,6 +7,7 @@ import { createToastStore } from '#platform/toast-store.ts';
 import { absolute } from '#page/absolute.ts';
 import type { AppServices } from '#page/app-context.ts';
 import { createBrowserSession } from '#session/browser-session.ts';
+import { stepUpStore } from '#session/step-up-store.ts';
 import { createPreferenceStore } from '#page/preference-store.ts';
 import { createSettingsStore } from '#page/settings-store.ts';
 import { prepareScreen } from './prepare-screen.ts';
@@ -66,8 +67,7 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
     fetch: (request) => fetch(request),
     guestToken: () => storage.read('guest'),
     onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
-    // Step-up happens only after sign-in, so the login need not load it.
-    prove: async (ask) => (await import('#session/step-up-store.ts')).stepUpStore(session).ask(ask),
+    prove: (ask) => stepUpStore(session).ask(ask),
     intents: {
       read: () => storage.read('intents'),
       write: (text) => storage.write('intents', text),
