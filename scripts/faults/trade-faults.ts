@@ -159,7 +159,7 @@ export const tradeFaults: readonly Fault[] = [
     check: 'money',
     what: 'a purchase whose shares were all sold since is listed as held',
     file: 'src/server/modules/trade/list-orders-service.ts',
-    from: 'return and(is, inArray(tradeOrder.id, heldOrders(tx, tenant, clientId)));',
+    from: 'return and(is, sql`${tradeOrder.id} = any(array(${heldOrders(tx, tenant, clientId)}))`);',
     to: 'return is;',
     tests: onPglite,
     named: 'of shares that were all sold since',

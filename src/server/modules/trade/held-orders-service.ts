@@ -1,29 +1,32 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { positionLot } from '#server/db/tables/position.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution } from '#server/db/tables/trade.ts';
 
+// Word for word as in the index of open lots: a parameter would not be known to be the same.
+const isOpenLot = sql`${positionLot.remaining} > 0`;
+
 /** Orders of a client of whose shares some are held still: as many reads as lots are open, however many there were. */
 export function heldOrders(tx: TenantTransaction, tenant: string, clientId: string) {
-  return tx
+  // A limit keeps the planner from reading the executions of everyone to find those of a few lots.
+  const executed = tx
     .select({ id: tradeExecution.orderId })
-    .from(positionLot)
-    .innerJoin(
-      tradeExecution,
+    .from(tradeExecution)
+    .where(
       and(
-        eq(tradeExecution.tenant, positionLot.tenant),
+        eq(tradeExecution.tenant, tenant),
         eq(tradeExecution.transactionId, positionLot.openedBy),
       ),
     )
-    .where(
-      and(
-        eq(positionLot.tenant, tenant),
-        eq(positionLot.clientId, clientId),
-        gt(positionLot.remaining, '0'),
-      ),
-    );
+    .limit(1)
+    .as('executed');
+  return tx
+    .select({ id: executed.id })
+    .from(positionLot)
+    .innerJoinLateral(executed, sql`true`)
+    .where(and(eq(positionLot.tenant, tenant), eq(positionLot.clientId, clientId), isOpenLot));
 }
 
 /** Those of some orders of one client whose shares have all been sold since: they hold nothing, and are shown as sold. */
@@ -49,11 +52,7 @@ export async function soldSince(
       ),
     )
     .where(
-      and(
-        eq(tradeExecution.tenant, first.tenant),
-        inArray(tradeExecution.orderId, ids),
-        gt(positionLot.remaining, '0'),
-      ),
+      and(eq(tradeExecution.tenant, first.tenant), inArray(tradeExecution.orderId, ids), isOpenLot),
     );
   const kept = new Set(held.map(({ id }) => id));
   return new Set(ids.filter((id) => !kept.has(id)));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#core/lifecycle/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
@@ -48,8 +48,9 @@ export function ordersOf(
 /** What is held still is `holding`; a purchase whose shares were all sold is found with what was sold. */
 function shownIn(tx: TenantTransaction, tenant: string, clientId: string, status: OrderStatus) {
   const is = eq(tradeOrder.status, status);
+  // Begins with what is held: what was sold may be much more.
   if (status === 'holding')
-    return and(is, inArray(tradeOrder.id, heldOrders(tx, tenant, clientId)));
+    return and(is, sql`${tradeOrder.id} = any(array(${heldOrders(tx, tenant, clientId)}))`);
   if (status !== 'sold') return is;
   const isSoldSince = notInArray(tradeOrder.id, heldOrders(tx, tenant, clientId));
   return or(is, and(eq(tradeOrder.status, 'holding'), isSoldSince));
