@@ -6054,6 +6054,10 @@ export interface components {
             est_pnl: components["schemas"]["Decimal"] | null;
             /** @description What sales of these shares have brought beyond their cost. */
             realised_pnl: components["schemas"]["Decimal"];
+            /** @description What sales of these shares have brought, fees apart; what was reversed does not count. */
+            sell_amount: components["schemas"]["Decimal"];
+            /** @description Of the latest of those sales; null where there was none. */
+            sell_time: components["schemas"]["Instant"] | null;
         };
         OrderQuote: {
             /** @description What to place it by; null where there are obstacles. */
@@ -6145,10 +6149,12 @@ export interface components {
         OrderSide: "buy" | "sell";
         /** @enum {string} */
         OrderStatus: "awaiting" | "pending" | "payment" | "outstanding" | "holding" | "settle" | "sold" | "rejected";
+        /** @description `triggered`: the stop was reached, and the order works on at the market. */
+        OrderStepReason: components["schemas"]["OrderReason"] | "triggered";
         OrderStepTaken: {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
-            reason: components["schemas"]["OrderReason"] | null;
+            reason: components["schemas"]["OrderStepReason"] | null;
         };
         /**
          * @description `da` was ordered by a trading plan.
@@ -18796,7 +18802,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description All when absent. */
+                /** @description All when absent. `holding` is what is held still: a purchase whose shares have all been sold since is `sold`. */
                 status?: components["schemas"]["OrderStatus"];
                 /** @description all when neither it nor days are given. */
                 range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "all";
@@ -19027,7 +19033,9 @@ export interface operations {
                      *         "value": "984.00",
                      *         "cost": "979.20",
                      *         "est_pnl": "4.80",
-                     *         "realised_pnl": "0.00"
+                     *         "realised_pnl": "0.00",
+                     *         "sell_amount": "0.00",
+                     *         "sell_time": null
                      *       },
                      *       "executions": [
                      *         {

@@ -4215,10 +4215,12 @@ export interface components {
         OrderSide: "buy" | "sell";
         /** @enum {string} */
         OrderStatus: "awaiting" | "pending" | "payment" | "outstanding" | "holding" | "settle" | "sold" | "rejected";
+        /** @description `triggered`: the stop was reached, and the order works on at the market. */
+        OrderStepReason: components["schemas"]["OrderReason"] | "triggered";
         OrderStepTaken: {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
-            reason: components["schemas"]["OrderReason"] | null;
+            reason: components["schemas"]["OrderStepReason"] | null;
         };
         /**
          * @description `da` was ordered by a trading plan.

@@ -69,6 +69,11 @@ describe('an order at the venue', () => {
     ]);
     expect(filled(stop, ['10.21', 500])).toEqual([]);
     expect(matchOrder({ ...order, ...stop }, ticks(['10.21', 500])).isTriggered).toBe(true);
+    const seen = ticks(['9.90', 500], ['10.05', 30], ['10.06', 30]);
+    expect(matchOrder({ ...order, ...stop }, seen).triggeredAt).toBe(seen[1]?.at);
+    expect(matchOrder({ ...order, ...stop, isTriggered: true }, seen).triggeredAt).toBeNull();
+    expect(matchOrder({ ...order, ...stop }, seen.slice(0, 1)).triggeredAt).toBeNull();
+    expect(matchOrder(order, seen).triggeredAt).toBeNull();
   });
 
   it('comes to the same however its ticks are cut', () => {

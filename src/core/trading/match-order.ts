@@ -37,6 +37,8 @@ export interface VenueFill {
 export interface MatchResult {
   readonly fills: readonly VenueFill[];
   readonly isTriggered: boolean;
+  /** When these ticks reached a stop; `null` where they did not. Milliseconds. */
+  readonly triggeredAt: number | null;
 }
 
 /**
@@ -47,11 +49,13 @@ export interface MatchResult {
 export function matchOrder(order: WorkingOrder, ticks: readonly VenueTick[]): MatchResult {
   const fills: VenueFill[] = [];
   let isTriggered = order.isTriggered;
+  let triggeredAt: number | null = null;
   let remaining = toBig(order.remaining);
   for (const tick of ticks) {
     const { seq, at, volume } = tick;
     if (remaining.lte(0)) break;
-    isTriggered ||= order.type !== 'stop' || isReached(order, tick.price);
+    if (!isTriggered && order.type === 'stop' && isReached(order, tick.price)) triggeredAt = at;
+    isTriggered ||= order.type !== 'stop' || triggeredAt !== null;
     const price = executedAt(order, tick);
     if (!isTriggered || price === null) continue;
     const offered = new Big(volume).div(order.lot).round(0, 0).times(order.lot);
@@ -60,7 +64,7 @@ export function matchOrder(order: WorkingOrder, ticks: readonly VenueTick[]): Ma
     fills.push({ seq, at, price, quantity: quantity.toFixed() });
     remaining = remaining.minus(quantity);
   }
-  return { fills, isTriggered };
+  return { fills, isTriggered, triggeredAt };
 }
 
 function isReached({ side, price }: WorkingOrder, at: string): boolean {

@@ -47,3 +47,6 @@ export type OrderReason =
   | 'reversed'
   /** Sold by the desk, because its payment was outstanding. */
   | 'closed';
+
+/** Why a step was taken; a stop that was reached works on. */
+export type OrderStepReason = OrderReason | 'triggered';

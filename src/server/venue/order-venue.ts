@@ -6,6 +6,8 @@ export interface VenueReport {
   /** The last tick that it has seen; the next question begins after it. */
   readonly seenSeq: number;
   readonly isTriggered: boolean;
+  /** When its stop was reached, if it was since; milliseconds. */
+  readonly triggeredAt: number | null;
   /** `null` where nothing was executed. Several fills are reported as one: their shares and their exact worth. */
   readonly executed: {
     /** The last tick that filled some of it. */

@@ -23,7 +23,10 @@ export function simulatedVenue(market: VenueMarket): OrderVenue {
       const { isTriggered: wasTriggered } = order;
       const rejected = venueRejection(order, rulesOf(market, instrument), isOpening);
       if (rejected !== null)
-        return { seenSeq, isTriggered: wasTriggered, executed: null, rejected };
+        return {
+          ...{ seenSeq, isTriggered: wasTriggered, triggeredAt: null },
+          ...{ executed: null, rejected },
+        };
       // The tick before says how much of the day's volume was traded with the first new one.
       const found = market.ticksAfter(instrument, seenSeq - 1, maxTicks);
       const latest = market.latest(instrument);
@@ -33,11 +36,12 @@ export function simulatedVenue(market: VenueMarket): OrderVenue {
       const fresh = volumesOf(ticks).filter(
         ({ seq, at }) => seq > seenSeq && at < until.getTime() && isTrading(at),
       );
-      const { fills, isTriggered } = matchOrder(order, fresh);
+      const { fills, isTriggered, triggeredAt } = matchOrder(order, fresh);
       const last = fills.at(-1);
       return {
         seenSeq: last?.seq ?? fresh.at(-1)?.seq ?? Math.max(seenSeq, passed),
         isTriggered,
+        triggeredAt,
         rejected,
         executed:
           last === undefined

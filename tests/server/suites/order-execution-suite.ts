@@ -104,16 +104,33 @@ export function orderExecutionSuite(open: OpenStore): void {
       const waiting = await placed({ type: 'stop', price: far });
       const near = last().times('0.95').round(1, 0).toFixed();
       const reached = await placed({ type: 'stop', price: near, side: 'buy' });
+      const seq = on.test.market.provider.latest('XMAD-S:IBRX')?.seq ?? 0;
       await trade(on.test, 20);
       expect((await detail(waiting.id)).status).toBe('pending');
       // The price is above this stop already, and so far above that its protection ends below it.
-      expect((await detail(reached.id)).filled).toBe('0');
+      const { filled, steps } = await detail(reached.id);
+      expect(filled).toBe('0');
+      // Once, at the first tick, however often it is looked at afterwards.
+      const [first] = on.test.market.provider.ticksAfter('XMAD-S:IBRX', seq, 2000) ?? [];
+      expect(steps).toMatchObject([
+        { status: 'pending', reason: null },
+        { status: 'pending', reason: 'triggered' },
+      ]);
+      expect(Date.parse(steps[1]?.at ?? '')).toBe(first?.at);
+      expect((await detail(waiting.id)).steps).toHaveLength(1);
       const close = await placed({
         type: 'stop',
         price: last().times('0.999').round(1, 0).toFixed(),
       });
       await trade(on.test, 20);
-      expect((await detail(close.id)).status).toBe('holding');
+      const bought = await detail(close.id);
+      expect(bought.steps.map(({ status, reason }) => [status, reason])).toEqual([
+        ['pending', null],
+        ['pending', 'triggered'],
+        ['holding', null],
+      ]);
+      const firstPart = bought.executions.at(-1)?.at ?? '';
+      expect(Date.parse(bought.steps[1]?.at ?? '')).toBeLessThanOrEqual(Date.parse(firstPart));
     });
 
     it('of a cancellation and a fill at once exactly one wins', async () => {

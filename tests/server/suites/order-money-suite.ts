@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
+import { setTerms } from '#server/modules/exchange/exchange-terms-service.ts';
 import { simulatedRates } from '#server/platform/exchange-rates.ts';
 import type { Order } from '../given-trading.ts';
 import { quotedOrder, trade } from '../given-trading.ts';
@@ -9,6 +10,7 @@ import { codesOf, orderContext } from '../order-context.ts';
 import type { TestApp } from '../test-app.ts';
 import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
 
 type Schemas = components['schemas'];
 
@@ -102,6 +104,45 @@ export function orderMoneySuite(open: OpenStore): void {
       });
     });
     afterAll(() => test.close());
+
+    it('are estimated while the desk has suspended the currency, and not placed where it did so since', async () => {
+      const token = await test.accessToken('marta');
+      const usual = { marginBps: 25, feeBps: 20 };
+      const suspend = (...suspended: string[]) =>
+        test.db.inTenant(home.id, (tx) => setTerms(tx, home.id, { ...usual, suspended }, test.now));
+      await suspend();
+      const quote = await quotedOrder(test, token, { account: 'USD' });
+      expect(quote).toMatchObject({ obstacles: [], fx: { is_estimate: false } });
+      await suspend('USD');
+      // What it would cost is shown all the same, by the rate of before.
+      expect(await quotedOrder(test, token, { account: 'USD' })).toMatchObject({
+        id: null,
+        expires_at: null,
+        obstacles: [{ code: 'fxUnavailable', params: { currency: 'USD' } }],
+        fx: { ...quote.fx, is_estimate: true },
+      });
+      const refused = await test.call({
+        method: 'POST',
+        path: '/api/trade/app/v1',
+        token,
+        body: { quote: quote.id },
+      });
+      expect(refused.json()).toMatchObject({
+        status: 409,
+        code: 'orderRefused',
+        params: { reasons: [{ code: 'fxUnavailable', params: { currency: 'USD' } }] },
+      });
+      // Neither stock nor account is of it.
+      expect(await quotedOrder(test, token)).toMatchObject({ obstacles: [], fx: null });
+      await suspend();
+      const placed = await test.call({
+        method: 'POST',
+        path: '/api/trade/app/v1',
+        token,
+        body: { quote: quote.id },
+      });
+      expect(placed.statusCode, placed.body).toBe(200);
+    });
 
     it('are not quoted for placing, and not placed where the rate was lost since', async () => {
       const token = await test.accessToken('marta');

@@ -12,7 +12,7 @@ type Schemas = components['schemas'];
 export function orderOutcomeSuite(open: OpenStore): void {
   describe('orders, settled and decided over', { timeout: 300_000 }, () => {
     const on = orderContext(open);
-    const { call, detail, quoted, placed, desk, account, notified, refreshed } = on;
+    const { call, list, detail, quoted, placed, desk, account, notified, refreshed } = on;
 
     const tradePage = async (symbol: string, query: string, token = on.marta) => {
       const path = `/api/trade/app/v1/trades?market=XMAD-S&symbol=${symbol}&${query}`;
@@ -77,6 +77,8 @@ export function orderOutcomeSuite(open: OpenStore): void {
         remaining: String(30 * lot),
         cost: bought.amount,
         realised_pnl: '0.00',
+        sell_amount: '0.00',
+        sell_time: null,
       });
       const second = await done({ value: String(20 * lot) });
       const sale = await done({ side: 'sell', value: String(40 * lot) });
@@ -112,6 +114,11 @@ export function orderOutcomeSuite(open: OpenStore): void {
       const realised = toBig(sold.amount).minus(soldCost).toFixed(2);
       isShown(sold.position?.realised_pnl, realised);
       isShown(sum([one, two].map(({ position }) => position?.realised_pnl ?? '0')), realised);
+      isShown(sum([one, two].map(({ position }) => position?.sell_amount ?? '0')), sold.amount);
+      // In parts: the one that closed the rest of the first, and the last one.
+      const times = sold.executions.map(({ at }) => at);
+      expect(times).toContain(one.position?.sell_time);
+      expect([two, sold].map(({ position }) => position?.sell_time)).toEqual([times[0], times[0]]);
       expect((await detail((await placed({ symbol })).id)).position).toBeNull();
       const trades = await tradesOf(symbol);
       const shares = (side: string) =>
@@ -134,6 +141,54 @@ export function orderOutcomeSuite(open: OpenStore): void {
       expect(single).toEqual(trades);
       const other = await on.test.accessToken('outstanding');
       expect((await tradePage(symbol, 'limit=100', other)).items).toEqual([]);
+    });
+
+    it('of shares that were all sold since are sold, and held again where that sale is reversed', async () => {
+      const stock = on.test.market.provider.stocks
+        .filter(({ market }) => market === 'XMAD-S')
+        .at(-2);
+      const [symbol, lot] = [stock?.symbol ?? '', stock?.lot ?? 1];
+      const of = `&market=XMAD-S&symbol=${symbol}`;
+      const done = async (changes: OrderChanges) => {
+        const { id } = await placed({ symbol, ...changes });
+        for (let round = 0; round < 10; round += 1) await trade(on.test, 10);
+        return id;
+      };
+      const found = async (status: string) =>
+        (await list(`?status=${status}${of}`)).items.map((each) => [each.id, each.status]);
+      const [first, second] = [
+        await done({ value: String(2 * lot) }),
+        await done({ value: String(lot) }),
+      ];
+      const sale = await done({ side: 'sell', value: String(lot) });
+      expect(await found('holding')).toEqual([
+        [second, 'holding'],
+        [first, 'holding'],
+      ]);
+      expect(await found('sold')).toEqual([]);
+      const last = await done({ side: 'sell', value: String(lot) });
+      expect(await found('holding')).toEqual([[second, 'holding']]);
+      expect(await found('sold')).toEqual([[first, 'sold']]);
+      expect(await found('settle')).toEqual([
+        [last, 'settle'],
+        [sale, 'settle'],
+      ]);
+      expect((await list(`?${of.slice(1)}`)).items.map(({ status }) => status)).toEqual([
+        'settle',
+        'settle',
+        'holding',
+        'sold',
+      ]);
+      expect((await detail(first)).status).toBe('sold');
+      expect((await call('GET', `/quote/${first}`)).json()).toMatchObject({
+        order: { status: 'sold' },
+      });
+      expect(
+        (await on.desk(`${last}/reverse`, { note: 'Not what was asked for' })).statusCode,
+      ).toBe(204);
+      expect(await found('sold')).toEqual([]);
+      expect((await detail(first)).status).toBe('holding');
+      expect((await detail(first)).position?.sell_amount).toBe((await detail(sale)).amount);
     });
 
     it('are confirmed on paper once something was executed, to their client alone', async () => {

@@ -3,11 +3,14 @@ import type { components } from '#api/client.gen.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import { orderFees } from '#core/trading/order-fees.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
+import { changeClient, readClient } from '#server/modules/client/client-service.ts';
+import { idOf } from '../given.ts';
 import type { Order } from '../given-trading.ts';
 import { quotedOrder, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import { pass } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
 
 type Schemas = components['schemas'];
 
@@ -111,6 +114,64 @@ export function orderQuoteSuite(open: OpenStore): void {
         ],
       ] as const)
         expect(await quoted(changes)).toMatchObject({ status: 400, errors: [error] });
+    });
+
+    it('name what the client does not meet: identity, level, eligibility, alone and all at once, also when placed', async () => {
+      const { id } = await idOf(on.test, 'marta');
+      const own = await on.test.db.inTenant(home.id, (tx) => readClient(tx, home.id, id));
+      const { kycStatus, features } = own;
+      const { trade: rule } = features;
+      if (rule === undefined) throw new Error('the client of these tests may trade');
+      const set = (changes: { kycStatus?: typeof kycStatus; rule?: Partial<typeof rule> }) =>
+        on.test.db.inTenant(home.id, (tx) =>
+          changeClient(tx, home.id, id, {
+            kycStatus: changes.kycStatus ?? kycStatus,
+            features: { ...features, trade: { ...rule, ...changes.rule } },
+          }),
+        );
+      const has = { hasVip: own.vip, hasScore: own.score };
+      const above = { vip: own.vip + 1, score: own.score + 1 };
+      const identity = { code: 'identity', params: {} };
+      const eligibility = { code: 'eligibility', params: {} };
+      const level = (require: { vip: number; score: number }) => ({
+        code: 'level',
+        params: { ...require, ...has },
+      });
+      const good = await quoted();
+      expect(good.obstacles).toEqual([]);
+      try {
+        for (const [changes, expected] of [
+          ...(['unverified', 'pending', 'rejected'] as const).map(
+            (status) => [{ kycStatus: status }, [identity]] as const,
+          ),
+          ...[
+            { ...above, score: 0 },
+            { ...above, vip: 0 },
+          ].map((require) => [{ rule: { require } }, [level(require)]] as const),
+          [{ rule: { require: { vip: own.vip, score: own.score } } }, []],
+          [{ rule: { allow: false } }, [eligibility]],
+          [{ rule: { anyPerm: ['not_given'] } }, [eligibility]],
+          [
+            { kycStatus: 'unverified', rule: { require: above, allPerms: ['not_given'] } },
+            [identity, eligibility, level(above)],
+          ],
+        ] as const) {
+          await set(changes);
+          const shown = await quoted();
+          expect(shown.obstacles, JSON.stringify(changes)).toEqual(expected);
+          expect(shown.id === null).toBe(expected.length > 0);
+        }
+        // They stand beside those of the order itself.
+        expect(codesOf((await quoted({ value: '0.5' })).obstacles)).toContain('lot');
+        expect((await call('POST', '', { quote: good.id })).json()).toMatchObject({
+          status: 409,
+          code: 'orderRefused',
+          params: { reasons: [identity, eligibility, level(above)] },
+        });
+      } finally {
+        await set({});
+      }
+      expect((await call('POST', '', { quote: good.id })).statusCode).toBe(200);
     });
 
     it('are not taken on a price that is too old, nor placed once it has become so', async () => {

@@ -138,6 +138,7 @@ export function orderRejectionSuite(open: OpenStore): void {
           report: async (_instrument, order, { seenSeq }) => ({
             seenSeq,
             isTriggered: order.isTriggered,
+            triggeredAt: null,
             executed: null,
             rejected: 'suspended',
           }),
@@ -173,6 +174,7 @@ export function orderRejectionSuite(open: OpenStore): void {
         report: async (_instrument, _order, { seenSeq }) => ({
           seenSeq: seenSeq + 1,
           isTriggered: false,
+          triggeredAt: null,
           executed: {
             seq: seenSeq + 1,
             quantity: '39',

@@ -14,6 +14,7 @@ import type { OrderStatus } from '#core/lifecycle/order.ts';
 import type {
   OrderReason,
   OrderSide,
+  OrderStepReason,
   OrderSubtype,
   OrderType,
   OrderValidity,
@@ -65,7 +66,7 @@ export type TradeQuoteRow = typeof tradeQuote.$inferSelect;
 export interface OrderStepTaken {
   readonly status: OrderStatus;
   readonly at: string;
-  readonly reason: OrderReason | null;
+  readonly reason: OrderStepReason | null;
 }
 
 export const tradeOrder = pgTable(

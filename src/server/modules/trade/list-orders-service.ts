@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#core/lifecycle/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import type { Cursor } from '#server/http/cursor.ts';
+import { heldOrders } from './held-orders-service.ts';
 
 export interface OrderFilter {
-  /** `null` for all. */
+  /** As it is shown: a purchase that was sold since is `sold`. `null` for all. */
   readonly status: OrderStatus | null;
   /** Of this stock (`market:symbol`); `null` for all. */
   readonly instrument: string | null;
@@ -33,7 +34,7 @@ export function ordersOf(
         eq(tradeOrder.tenant, tenant),
         eq(tradeOrder.clientId, clientId),
         isNull(tradeOrder.planId),
-        status === null ? undefined : eq(tradeOrder.status, status),
+        status === null ? undefined : shownIn(tx, tenant, clientId, status),
         instrument === null ? undefined : eq(tradeOrder.instrument, instrument),
         from === null ? undefined : gte(tradeOrder.placedAt, from),
         to === null ? undefined : lt(tradeOrder.placedAt, to),
@@ -42,6 +43,17 @@ export function ordersOf(
     )
     .orderBy(desc(tradeOrder.placedAt), desc(tradeOrder.id))
     .limit(limit);
+}
+
+/** What is held still is `holding`; a purchase whose shares were all sold is found with what was sold. */
+function shownIn(tx: TenantTransaction, tenant: string, clientId: string, status: OrderStatus) {
+  const is = eq(tradeOrder.status, status);
+  // Begins with what is held: what was sold may be much more.
+  if (status === 'holding')
+    return and(is, sql`${tradeOrder.id} = any(array(${heldOrders(tx, tenant, clientId)}))`);
+  if (status !== 'sold') return is;
+  const isSoldSince = notInArray(tradeOrder.id, heldOrders(tx, tenant, clientId));
+  return or(is, and(eq(tradeOrder.status, 'holding'), isSoldSince));
 }
 
 /** Orders of a trading plan, the newest first. */

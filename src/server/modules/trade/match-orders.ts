@@ -9,7 +9,7 @@ import { tradeOrder } from '#server/db/tables/trade.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import type { OrderVenue } from '#server/venue/order-venue.ts';
+import type { OrderVenue, VenueReport } from '#server/venue/order-venue.ts';
 import { executeOrder, saveOrder } from './execute-order.ts';
 import { matchKind, matchLater } from './match-later.ts';
 import { lockOrder, takeOrderStep } from './order-step-service.ts';
@@ -144,11 +144,12 @@ export async function lookAtOrder(
 ): Promise<boolean> {
   const at = tradedNow(market, instrument, now);
   if (at === null) return true;
-  const order = await lockOrder(tx, tenant, id);
-  if (!openOrderStatuses.some((status) => status === order.status)) return false;
+  const found = await lockOrder(tx, tenant, id);
+  if (!openOrderStatuses.some((status) => status === found.status)) return false;
   const isWorking =
-    order.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
-  const report = isWorking ? await reportOf(venue, order, at, now) : null;
+    found.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
+  const report = isWorking ? await reportOf(venue, found, at, now) : null;
+  const order = reached(found, report);
   const { executed, rejected } = report ?? { executed: null, rejected: null };
   let after = order;
   if (report !== null && executed !== null && at !== 'unlisted')
@@ -167,6 +168,13 @@ export async function lookAtOrder(
   if (executed !== null) return true;
   await takeOrderStep(tx, random, tenant, { id, clientId: null }, 'time', { act: 'expire' }, now);
   return false;
+}
+
+/** A stop that was reached says so in its timeline: from then on it works as a market order. */
+function reached(order: OrderRow, report: VenueReport | null): OrderRow {
+  if (report === null || report.triggeredAt === null) return order;
+  const at = new Date(report.triggeredAt).toISOString();
+  return { ...order, steps: [...order.steps, { status: order.status, at, reason: 'triggered' }] };
 }
 
 function reportOf(venue: OrderVenue, order: OrderRow, at: StockNow | 'unlisted', now: Date) {
@@ -195,7 +203,7 @@ function reportOf(venue: OrderVenue, order: OrderRow, at: StockNow | 'unlisted',
 
 /** Whether an order was sent while the venue was closed, and the session that trades now is the first since. */
 function waitedFor({ steps, placedAt }: OrderRow, { hours, stock, session, isOpen }: StockNow) {
-  const sent = steps.findLast(({ status }) => status === 'pending')?.at;
+  const sent = steps.findLast(({ status, reason }) => status === 'pending' && reason === null)?.at;
   const sentAt = sent === undefined ? placedAt.getTime() : Date.parse(sent);
   if (!isOpen || sentAt >= session.opens) return false;
   return sessionAt(hours, stock.terms, sentAt).opens === session.opens;

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, sum } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import { positionWorth } from '#core/trading/position-worth.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
+import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { lotClosing, positionLot } from '#server/db/tables/position.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution } from '#server/db/tables/trade.ts';
@@ -25,8 +26,20 @@ export async function orderPosition(
     .where(and(eq(tradeExecution.tenant, order.tenant), eq(tradeExecution.orderId, order.id)));
   const closings = order.side === 'buy' ? lotClosing.openedBy : lotClosing.transactionId;
   const [closed] = await tx
-    .select({ realised: sum(lotClosing.realised), cost: sum(lotClosing.cost) })
+    .select({
+      realised: sum(lotClosing.realised),
+      cost: sum(lotClosing.cost),
+      proceeds: sum(lotClosing.proceeds),
+      at: max(ledgerTransaction.at),
+    })
     .from(lotClosing)
+    .innerJoin(
+      ledgerTransaction,
+      and(
+        eq(ledgerTransaction.tenant, lotClosing.tenant),
+        eq(ledgerTransaction.id, lotClosing.transactionId),
+      ),
+    )
     .where(
       and(
         eq(lotClosing.tenant, order.tenant),
@@ -53,5 +66,7 @@ export async function orderPosition(
     cost,
     est_pnl: gain,
     realised_pnl: money(closed?.realised ?? '0'),
+    sell_amount: money(closed?.proceeds ?? '0'),
+    sell_time: closed?.at?.toISOString() ?? null,
   };
 }

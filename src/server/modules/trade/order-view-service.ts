@@ -3,12 +3,32 @@ import type { components } from '#api/client.gen.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OrderObstacle } from '#core/trading/order-obstacles.ts';
 import { advancedOf } from '#core/trading/order-payment.ts';
+import type { TenantTransaction } from '#server/db/database.ts';
 import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
+import { soldSince } from './held-orders-service.ts';
 import { toPay } from './order-due-service.ts';
 
 type Schemas = components['schemas'];
 
-/** What client and desk are shown of an order alike. */
+/** Orders as their client sees them: a purchase whose shares have all been sold since is `sold`. */
+export async function clientOrders(
+  tx: TenantTransaction,
+  rows: readonly OrderRow[],
+): Promise<Schemas['Order'][]> {
+  const sold = await soldSince(tx, rows);
+  return rows.map((row) => ({
+    ...wireOrder(row),
+    ...(sold.has(row.id) && { status: 'sold' as const }),
+  }));
+}
+
+/** One order as its client sees it. */
+export async function clientOrder(tx: TenantTransaction, row: OrderRow): Promise<Schemas['Order']> {
+  const [shown = wireOrder(row)] = await clientOrders(tx, [row]);
+  return shown;
+}
+
+/** An order in the status of its lifecycle, as the desk sees it. */
 export function wireOrder(row: OrderRow): Schemas['Order'] {
   const { instrument, currency, account, filled, filledValue, price } = row;
   const money = (value: string) => roundTo(value, currency, 'halfEven');

@@ -9,7 +9,7 @@ import { wirePosting } from '#server/ledger/wire-posting.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { orderPosition } from './order-position-service.ts';
 import { placedOf } from './order-quotes-service.ts';
-import { wireExecution, wireOrder } from './order-view-service.ts';
+import { clientOrder, wireExecution } from './order-view-service.ts';
 
 type Schemas = components['schemas'];
 
@@ -26,7 +26,7 @@ export async function readOrder(
   const row = await placedOf(tx, tenant, clientId, id);
   if (row === null) throw new CodedError('notFound');
   return {
-    ...wireOrder(row),
+    ...(await clientOrder(tx, row)),
     // What a plan holds is no part of its client's own positions.
     position:
       row.planId === null

@@ -25,7 +25,7 @@ import { confirmationFile } from './order-confirmation.ts';
 import { readOrder } from './read-order.ts';
 import { ordersOf } from './list-orders-service.ts';
 import { takeOrderStep } from './order-step-service.ts';
-import { wireObstacle, wireOrder } from './order-view-service.ts';
+import { clientOrder, clientOrders, wireObstacle, wireOrder } from './order-view-service.ts';
 import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';
 import { ownTrades, wireTrade } from './own-trades.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
@@ -75,7 +75,8 @@ export function tradeHandlers(
       const { clientId } = signedIn(context);
       return db.inTenant(tenant, async (tx) => {
         const order = await placedOf(tx, tenant, clientId, id);
-        if (order !== null) return { status: 'placed', order: wireOrder(order) } as const;
+        if (order !== null)
+          return { status: 'placed', order: await clientOrder(tx, order) } as const;
         const quote = await findQuote(tx, tenant, clientId, id);
         return { status: isExpired(quote, clock()) ? 'expired' : 'quoted', order: null } as const;
       });
@@ -96,7 +97,7 @@ export function tradeHandlers(
         pageOf(query, {
           rows: (after, limit) =>
             ordersOf(tx, tenant, signedIn(context).clientId, filter, after, limit),
-          show: (rows) => rows.map(wireOrder),
+          show: (rows) => clientOrders(tx, rows),
           place: ({ placedAt, id }) => ({ at: placedAt, id }),
         }),
       );
@@ -137,8 +138,8 @@ export function tradeHandlers(
     async cancelOrder({ path: { id } }, context) {
       const [tenant, now] = [context.tenant.id, clock()];
       const own = { id, clientId: signedIn(context).clientId };
-      const { after } = await db.inTenant(tenant, async (tx) => {
-        const decided = await takeOrderStep(
+      return db.inTenant(tenant, async (tx) => {
+        const { after } = await takeOrderStep(
           tx,
           random,
           tenant,
@@ -148,9 +149,8 @@ export function tradeHandlers(
           now,
         );
         await recordClientAct(tx, context, { kind: 'orderCancelled', detail: { id } }, now);
-        return decided;
+        return clientOrder(tx, after);
       });
-      return wireOrder(after);
     },
     async payOrder({ path: { id }, body: { amount } }, context, tx) {
       const now = clock();

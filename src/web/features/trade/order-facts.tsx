@@ -70,6 +70,15 @@ function PositionFacts({
                     ]),
               ]
             : [{ label: text('order.cost'), value: money(position.cost) }]),
+          ...(side === 'sell' || position.sell_time === null
+            ? []
+            : [
+                { label: text('order.amount.sell'), value: money(position.sell_amount) },
+                {
+                  label: text('order.time.sell'),
+                  value: format.moment(Date.parse(position.sell_time)),
+                },
+              ]),
           { label: text('order.pnl.realised'), value: money(position.realised_pnl, true) },
         ]}
       />

@@ -34,6 +34,8 @@ export function orderStatus({ status, reason, filled }: Order): {
 export function orderNext({ status, reason, side }: Order): MessageId {
   if (reason === 'reversed') return 'order.next.reversed';
   if (status === 'pending') return `order.next.pending.${side}`;
+  // A purchase is sold by other orders, unless the desk closed it.
+  if (status === 'sold' && side === 'buy' && reason !== 'closed') return 'order.next.sold.buy';
   return `order.next.${status}`;
 }
 
