@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const onPglite = 'tests/server/pglite.test.ts';
 const dividends = 'dividends';
 const splits = 'stock splits';
+const amidTrading = 'dividends and splits amid trading';
 const module = 'src/server/modules/corporate';
 
 /** What could be wrong with dividends and splits. */
@@ -190,5 +191,23 @@ export const corporateFaults: readonly Fault[] = [
     to: 'stock === undefined',
     tests: onPglite,
     named: 'splits of the market',
+  },
+  {
+    check: splits,
+    what: 'what was bought on the day of a split counts as old shares',
+    file: 'src/server/modules/trade/split-state-service.ts',
+    from: 'gt(corporateAction.exOn, utcDay(at))',
+    to: 'gt(corporateAction.exOn, utcDay(new Date(at.getTime() - 172_800_000)))',
+    tests: onPglite,
+    named: amidTrading,
+  },
+  {
+    check: splits,
+    what: 'a sale of old shares is taken back in new ones',
+    file: 'src/server/modules/trade/order-step-service.ts',
+    from: '(await isSplitSince(tx, tenant, before.instrument, before.endedAt ?? now))',
+    to: '(await isSplitSince(tx, tenant, before.instrument, now))',
+    tests: onPglite,
+    named: amidTrading,
   },
 ];

@@ -32,8 +32,8 @@ export const marketFaults: readonly Fault[] = [
     check: 'market',
     what: 'the sector in the address is forgotten with the next change of a filter',
     file: 'src/web/features/market/market-filters.ts',
-    from: '    sector,\n    q: words',
-    to: '    q: words',
+    from: '    sector,\n    currency,',
+    to: '    currency,',
     tests: 'src/web/features/market/market-filters.test.ts',
   },
 ];

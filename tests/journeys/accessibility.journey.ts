@@ -4,43 +4,50 @@ import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { overflow } from './overflow.ts';
 import { profileIds, shippedProfile } from './profiles.ts';
-import { clientSights, guestSights } from './screens.ts';
+import { clientSights, guestSights, plannerSights } from './screens.ts';
 import { smallTargets } from './small-targets.ts';
 import { applyTheme } from './apply-theme.ts';
 
 const themes = ['standard', 'neo', 'abs', 'edel', 'sc', 'gs', 'jp'].flatMap((theme) =>
   (['light', 'dark'] as const).map((mode) => ({ theme, mode })),
 );
-const { languages } = shippedProfile('dev');
 const sizes = ['desktop', 'phone'] as const;
 const visitors = [
-  { client: null, sights: guestSights },
-  { client: 'marta', sights: clientSights },
+  { profile: 'dev', client: null, sights: guestSights },
+  { profile: 'dev', client: 'marta', sights: clientSights },
+  // The profile for development has no trading by AI.
+  { profile: 'pl', client: 'planner', sights: plannerSights },
 ] as const;
 
-const seen = visitors.flatMap(({ client, sights }) => sights.map((sight) => ({ client, sight })));
+const seen = visitors.flatMap(({ sights, ...visitor }) =>
+  sights.map((sight) => ({ ...visitor, sight })),
+);
 
 /**
  * What is looked at: every screen in every language and size, each in all themes, with counts that are full. The suite sees
  * every screen once, in one language, size and theme. Steps without a common divisor let each of these go round over
  * the screens, and no two of them go round together.
  */
-const crossings = seen.flatMap(({ client, sight }, turn) => {
-  const all = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
+const crossings = seen.flatMap(({ profile, client, sight }, turn) => {
+  const all = shippedProfile(profile).languages.flatMap((language) =>
+    sizes.map((size) => ({ language, size })),
+  );
   const chosen = all[(turn * 5 + Math.floor(turn / all.length)) % all.length];
   return (fullCounts ? all : all.filter((each) => each === chosen)).map((each) => ({
     ...each,
     isQuick: turn % 10 === 0,
+    profile,
     client,
     sight,
     worn: fullCounts ? themes : themes.filter((_, at) => at === (turn * 9) % themes.length),
   }));
 });
 
-for (const { client, sight, language, size, worn, isQuick } of crossings) {
+for (const { profile, client, sight, language, size, worn, isQuick } of crossings) {
   const isPhone = size === 'phone';
   test.describe(`${client === null ? 'a guest' : 'a client'} in ${language}, ${size}`, () => {
     test.use({
+      profile,
       client,
       language,
       ...(isPhone && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
@@ -49,7 +56,7 @@ for (const { client, sight, language, size, worn, isQuick } of crossings) {
     test(
       `reads ${sight.name} whole, in its themes`,
       { tag: isQuick ? '@quick' : [] },
-      async ({ page, words, frame, deployment, profile }) => {
+      async ({ page, words, frame, deployment }) => {
         await sight.open(page, words, frame);
         for (const [turn, { theme, mode }] of worn.entries()) {
           await applyTheme(page, deployment, profile, theme, mode);

@@ -77,6 +77,11 @@ export const clientSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/market?venue=XWAR-S', words('market.table.title')),
   },
   {
+    name: 'market map',
+    open: (page, words) =>
+      openScreen(page, '/market?view=map&venue=XWAR-S', words('market.table.marketCap')),
+  },
+  {
     name: 'quote',
     open: (page, words) => openScreen(page, '/quote?s=IBRX&ex=XMAD-S', words('quote.marketCap')),
   },
@@ -222,6 +227,27 @@ export const clientSights: readonly Sight[] = [
       await frame.openMenu();
       for (const id of ['menu.language', 'menu.theme'])
         await frame.menu.getByRole('button', { name: words(id), exact: true }).click();
+    },
+  },
+];
+
+/** What a client with trading plans can see beside that. */
+export const plannerSights: readonly Sight[] = [
+  {
+    name: 'trading plans',
+    open: (page, words) => openScreen(page, '/ai-trading', words('tradingPlan.list.title')),
+  },
+  {
+    name: 'trading plan',
+    async open(page, words) {
+      await openScreen(page, '/ai-trading', words('tradingPlan.list.title'));
+      const plans = page
+        .getByRole('main')
+        .getByRole('region', { name: words('tradingPlan.list.title') });
+      await plans.getByRole('button', { name: words('tradingPlan.status.ended') }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('slider', { name: words('tradingPlan.chart') }),
+      ).toBeVisible();
     },
   },
 ];

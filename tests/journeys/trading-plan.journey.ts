@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { applyTheme } from './apply-theme.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { setPin } from './set-pin.ts';
@@ -14,6 +15,7 @@ test.describe('an AI trading plan', () => {
     page,
     words,
     profile,
+    deployment,
     pageErrors,
   }) => {
     // The questions for the PIN are refusals that the browser notes.
@@ -23,7 +25,10 @@ test.describe('an AI trading plan', () => {
     const main = page.getByRole('main');
     const plans = main.getByRole('region', { name: words('tradingPlan.list.title') });
     await expect(plans.getByRole('listitem')).toHaveCount(2);
-    expect(await findings(page)).toEqual([]);
+    for (const mode of ['dark', 'light'] as const) {
+      await applyTheme(page, deployment, profile, 'standard', mode);
+      expect(await findings(page), mode).toEqual([]);
+    }
 
     const sheet = page.getByRole('dialog');
     await plans.getByRole('button', { name: words('tradingPlan.status.ended') }).press('Enter');

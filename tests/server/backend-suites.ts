@@ -39,6 +39,7 @@ import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { offeringListSuite } from './suites/offering-list-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
 import { corporateSuite } from './suites/corporate-suite.ts';
+import { corporateTradeSuite } from './suites/corporate-trade-suite.ts';
 import { marketSplitSuite } from './suites/market-split-suite.ts';
 import { splitSuite } from './suites/split-suite.ts';
 import { bondSuite } from './suites/bond-suite.ts';
@@ -177,6 +178,7 @@ export function backendSuites(open: OpenStore): void {
   noteSuite(open);
   quantSuite(open);
   corporateSuite(open);
+  corporateTradeSuite(open);
   splitSuite(open);
   marketSplitSuite(open);
   signInSuite(open);

@@ -1494,6 +1494,8 @@ export type MessageId =
   | 'market.best.ask'
   | 'market.best.bid'
   | 'market.best.spread'
+  | 'market.filter.currency'
+  | 'market.filter.everyCurrency'
   | 'market.filter.everySector'
   | 'market.filter.sector'
   | 'market.indices.title'

@@ -7,6 +7,7 @@ export interface Arrangement {
   /** Words looked for in symbol and name, without regard to case or accents. */
   readonly words: string;
   readonly sector: Sector | null;
+  readonly currency: string | null;
   readonly sort: SortKey;
   readonly direction: Direction;
 }
@@ -15,6 +16,7 @@ interface Arrangeable {
   readonly symbol: string;
   readonly name: string;
   readonly sector: Sector;
+  readonly currency: string;
   readonly change_percent: string;
   readonly volume: number;
 }
@@ -32,12 +34,13 @@ export function isSortKey(value: string): value is SortKey {
 /** The stocks that match, in order. The order holds while prices move: rows that jump cannot be read. */
 export function arrangeStocks<T extends Arrangeable>(
   stocks: readonly T[],
-  { words, sector, sort, direction }: Arrangement,
+  { words, sector, currency, sort, direction }: Arrangement,
 ): T[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   const turn = direction === 'asc' ? 1 : -1;
   return stocks
     .filter((stock) => sector === null || stock.sector === sector)
+    .filter((stock) => currency === null || stock.currency === currency)
     .filter((stock) => matches(plain(`${stock.symbol} ${stock.name}`), wanted))
     .sort((one, other) => turn * orders[sort](one, other) || orders.name(one, other));
 }

@@ -7,13 +7,18 @@ const stock = (symbol: string, name: string, change_percent: string, volume: num
   change_percent,
   volume,
   sector: 'energy' as const,
+  currency: 'EUR',
 });
 const stocks = [
   stock('IBRX', 'Iberra Renovables', '1.20', 10),
   stock('ALTM', 'Altemar Logística', '-3.00', 30),
-  { ...stock('NRDA', 'Nordalis Software', '0.00', 20), sector: 'technology' as const },
+  {
+    ...stock('NRDA', 'Nordalis Software', '0.00', 20),
+    sector: 'technology' as const,
+    currency: 'USD',
+  },
 ];
-const usual = { words: '', sector: null, sort: 'name', direction: 'asc' } as const;
+const usual = { words: '', sector: null, currency: null, sort: 'name', direction: 'asc' } as const;
 const symbols = (list: readonly { readonly symbol: string }[]) => list.map(({ symbol }) => symbol);
 
 describe('the price table', () => {
@@ -25,6 +30,13 @@ describe('the price table', () => {
 
   it('keeps one sector', () =>
     expect(symbols(arrangeStocks(stocks, { ...usual, sector: 'technology' }))).toEqual(['NRDA']));
+
+  it('keeps one currency', () => {
+    expect(symbols(arrangeStocks(stocks, { ...usual, currency: 'EUR' }))).toEqual(['ALTM', 'IBRX']);
+    expect(
+      symbols(arrangeStocks(stocks, { ...usual, currency: 'EUR', sector: 'technology' })),
+    ).toEqual([]);
+  });
 
   it.each([
     ['name', 'asc', ['ALTM', 'IBRX', 'NRDA']],

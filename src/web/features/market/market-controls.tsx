@@ -1,6 +1,7 @@
 import { chakra } from '#ui/chakra.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import type { Venue } from '#page/venue-state.tsx';
 import { Flex } from '#ui/box.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
@@ -13,22 +14,42 @@ const Select = chakra(NativeSelect, { base: { width: 'auto', maxWidth: '100%' } 
 
 export interface MarketControlsProps {
   readonly filters: MarketFilters;
-  readonly venues: readonly { readonly code: string; readonly name: string }[];
+  readonly venues: readonly Pick<Venue, 'code' | 'name' | 'currency'>[];
   /** The venue that is shown; `null` for all of them. */
   readonly venue: string | null;
+  /** The currency of the stocks that are shown; `null` for all of them. */
+  readonly currency: string | null;
   readonly onChange: (part: Partial<MarketFilters>) => void;
 }
 
-/** What of the market is shown: venue, sector, words, and as what. */
-export function MarketControls({ filters, venues, venue, onChange }: MarketControlsProps) {
+/** What of the market is shown: venue, sector, currency, words, and as what. */
+export function MarketControls({
+  filters,
+  venues,
+  venue,
+  currency,
+  onChange,
+}: MarketControlsProps) {
   const text = useText();
   const { sector, words, view, size } = filters;
   const isMap = view === 'map';
+  const currencyOf = (code: string | null) => venues.find((each) => each.code === code)?.currency;
   const options = [
     // A map has one venue: sizes in several currencies cannot be compared.
     ...(isMap ? [] : [{ value: everywhere, label: text('market.table.everywhere') }]),
     ...venues.map(({ code, name }) => ({ value: code, label: name })),
   ];
+
+  // A venue has stocks of its own currency alone: of two choices that leave nothing the new one stands.
+  function chooseVenue(code: string | null) {
+    const fits = code === null || currency === null || currencyOf(code) === currency;
+    onChange({ venue: code, ...(!fits && { currency: null }) });
+  }
+  function chooseCurrency(code: string | null) {
+    const fits = code === null || venue === null || currencyOf(venue) === code;
+    onChange({ currency: code, ...(!fits && { venue: null }) });
+  }
+
   return (
     <Flex flexDirection="column" alignItems="stretch" gap="3" marginBottom="3">
       <Flex
@@ -43,7 +64,7 @@ export function MarketControls({ filters, venues, venue, onChange }: MarketContr
           label={text('market.table.venue')}
           options={options}
           value={venue ?? everywhere}
-          onChange={(value) => onChange({ venue: value === everywhere ? null : value })}
+          onChange={(value) => chooseVenue(value === everywhere ? null : value)}
         />
         <Segmented
           label={text('market.view')}
@@ -71,6 +92,18 @@ export function MarketControls({ filters, venues, venue, onChange }: MarketContr
             </option>
           ))}
         </Select>
+        {!isMap && (
+          <Select
+            aria-label={text('market.filter.currency')}
+            value={currency ?? ''}
+            onChange={({ target }) => chooseCurrency(target.value === '' ? null : target.value)}
+          >
+            <option value="">{text('market.filter.everyCurrency')}</option>
+            {[...new Set(venues.map((each) => each.currency))].toSorted().map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
         {isMap && (
           <Segmented
             label={text('market.size')}

@@ -4,6 +4,7 @@ import { readFilters, writeFilters } from './market-filters.ts';
 const usual = {
   venue: null,
   sector: null,
+  currency: null,
   words: '',
   sort: 'name',
   direction: 'asc',
@@ -30,6 +31,7 @@ it('are found again in the address that they were written to, beside what else s
   const filters = {
     venue: 'XWAR-S',
     sector: 'energy',
+    currency: 'PLN',
     words: 'ibr',
     sort: 'volume',
     direction: 'asc',

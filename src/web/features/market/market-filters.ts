@@ -10,6 +10,8 @@ export interface MarketFilters {
   /** Code of a venue; all of them for `null`. */
   readonly venue: string | null;
   readonly sector: Sector | null;
+  /** Code of a currency that stocks are quoted in; all of them for `null`. */
+  readonly currency: string | null;
   readonly words: string;
   readonly sort: SortKey;
   readonly direction: Direction;
@@ -31,6 +33,7 @@ export function readFilters(query: URLSearchParams): MarketFilters {
   return {
     venue: query.get('venue'),
     sector: sectors.find((each) => each === query.get('sector')) ?? null,
+    currency: query.get('currency'),
     words: query.get('q') ?? '',
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection(sort),
@@ -41,10 +44,11 @@ export function readFilters(query: URLSearchParams): MarketFilters {
 
 /** Writes filters into an address, beside what else stands there; the usual ones leave no trace. */
 export function writeFilters(query: URLSearchParams, filters: MarketFilters): void {
-  const { venue, sector, words, sort, direction, view, size } = filters;
+  const { venue, sector, currency, words, sort, direction, view, size } = filters;
   const values = {
     venue,
     sector,
+    currency,
     q: words === '' ? null : words,
     sort: sort === 'name' ? null : sort,
     dir: direction === usualDirection(sort) ? null : direction,

@@ -45,13 +45,18 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
   const chosen = known.find(({ code }) => code === filters.venue);
   const mapped = chosen ?? known.find(({ country }) => country === home) ?? known[0];
   const venue = (view === 'map' ? mapped : chosen)?.code ?? null;
+  // A map is of one venue, whose stocks have its currency.
+  const currency =
+    view === 'map'
+      ? null
+      : (known.find((each) => each.currency === filters.currency)?.currency ?? null);
   const stocks = useQuery({
     ...queries.everyStock(api, { limit, ...(venue === null ? {} : { market: venue }) }),
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(
-    () => arrangeStocks(stocks.data?.items ?? [], { words, sector, sort, direction }),
-    [stocks.data, words, sector, sort, direction],
+    () => arrangeStocks(stocks.data?.items ?? [], { words, sector, currency, sort, direction }),
+    [stocks.data, words, sector, currency, sort, direction],
   );
   const onSeen = useFollowSeen();
   return (
@@ -60,6 +65,7 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
         filters={filters}
         venues={homeFirst(known, home)}
         venue={venue}
+        currency={currency}
         onChange={change}
       />
       <VenueLine venue={mapped} />
