@@ -28,10 +28,11 @@ export function StaleMark() {
 export function NotLiveMark({ instrument }: { readonly instrument: string }) {
   const liveness = useLiveness(instrument);
   if (liveness === 'live') return null;
-  return liveness === 'refused' ? <NotLive /> : <LateMark instrument={instrument} />;
+  const mark = <NotLive />;
+  return liveness === 'refused' ? mark : <LateMark instrument={instrument}>{mark}</LateMark>;
 }
 
-export function NotLive() {
+function NotLive() {
   const text = useText();
   return <Mark>{text('market.notLive')}</Mark>;
 }
