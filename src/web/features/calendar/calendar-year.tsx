@@ -50,6 +50,8 @@ function SaveFile({ calendar }: { readonly calendar: Calendar }) {
   const { saving, save } = useSaveFile<'ics'>();
   return (
     <Button
+      whiteSpace="normal"
+      flexShrink="1"
       disabled={saving !== null}
       onClick={() =>
         void save('ics', async () => {
