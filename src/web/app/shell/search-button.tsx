@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -98,7 +98,8 @@ function usePalette() {
     setQuery(next, { replace: true });
   }
 
-  useEffect(() => {
+  // As soon as the button is there, and always of the place that is shown: not a moment after either.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (
         event.key.toLowerCase() !== 'k' ||
