@@ -28,6 +28,29 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
   await expect(page).toHaveURL('/messages');
   await expect(palette).toHaveCount(0);
 
+  // Opened again in the moment in which it closes, it stays open.
+  await open('');
+  await page.keyboard.type(words('screen.loan.title').toLowerCase());
+  await expect(group('search.screens').getByRole('option').first()).toHaveText(
+    words('screen.loan.title'),
+  );
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('dialog') !== null) return;
+      watch.disconnect();
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/loan\?search=$/);
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(page).toHaveURL('/loan');
+
   // The words of a type find its newest lines, with their amounts.
   await open(words('statement.what.fee').toLowerCase());
   const line = group('search.movements').getByRole('option').first();

@@ -1,7 +1,5 @@
+import { freshMs } from '#core/trading/price-age.ts';
 import type { PriceStore } from './price-store.ts';
-
-/** Older prices are not traded on while their venue is open, in ms (the server's own rule). */
-const freshMs = 5_000;
 
 export interface LatePrices {
   isLate(instrument: string): boolean;

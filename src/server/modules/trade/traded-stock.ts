@@ -1,5 +1,6 @@
 import { CodedError } from '#core/errors.ts';
 import type { TradedStock } from '#core/trading/order-terms.ts';
+import { freshMs } from '#core/trading/price-age.ts';
 import type { TradingHours, VenueSession } from '#core/trading/venue-calendar.ts';
 import { sessionAt, tradeDay } from '#core/trading/venue-calendar.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
@@ -17,9 +18,6 @@ export interface StockNow {
   readonly isOpen: boolean;
   readonly isStale: boolean;
 }
-
-/** Older prices of a venue that trades are not traded on, in ms (specification: marked within 5 s). */
-const freshMs = 5000;
 
 /** Refuses a stock that is unknown or not traded with `notFound`, and one without a price with `priceUnavailable`. */
 export function stockNow(market: MarketProvider, instrument: string, now: Date): StockNow {

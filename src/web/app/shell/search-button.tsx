@@ -1,10 +1,9 @@
 import { chakra } from '#ui/chakra.ts';
 import { Search } from 'lucide-react';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { historyIndex } from '#page/history-index.ts';
 import { useMessages } from '#page/use-messages.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 
@@ -66,11 +65,9 @@ export function SearchButton() {
 }
 
 /** The search with its words. */
-function Palette({ onClose }: { readonly onClose: () => void }) {
+function Palette(props: { readonly onClose: () => void }) {
   useMessages(useApp().file.parts.search);
-  // A dialog that is taken away says a moment later that it was closed: what was opened meanwhile stays.
-  const [place] = useState(historyIndex);
-  return <SearchPalette onClose={() => historyIndex() === place && onClose()} />;
+  return <SearchPalette {...props} />;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
