@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
+import { Change } from '#ui/change.tsx';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { StockLink } from './stock-link.tsx';
+import { usePrivateFormat } from './use-private-format.ts';
 
 export interface HoldingPart {
   readonly market: string;
@@ -17,7 +18,9 @@ export interface HoldingPartsSheetProps {
   readonly title: string;
   readonly parts: readonly HoldingPart[];
   readonly total: { readonly label: string; readonly amount: string };
-  readonly draw: (amount: string) => ReactNode;
+  readonly currency: string;
+  /** Whether the amounts are gains and losses. */
+  readonly isChange: boolean;
   /** What stands below. */
   readonly note?: string;
   readonly onClose: () => void;
@@ -28,11 +31,19 @@ export function HoldingPartsSheet({
   title,
   parts,
   total,
-  draw,
+  currency,
+  isChange,
   note,
   onClose,
 }: HoldingPartsSheetProps) {
   const text = useText();
+  const format = usePrivateFormat();
+  const draw = (amount: string) =>
+    isChange ? (
+      <Change value={amount}>{format.money(amount, currency, { signed: true })}</Change>
+    ) : (
+      <span className="figures">{format.money(amount, currency)}</span>
+    );
   return (
     <Sheet title={title} closeLabel={text('action.close')} onClose={onClose}>
       <Box padding="5" paddingTop="0">

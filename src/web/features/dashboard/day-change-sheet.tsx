@@ -1,8 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { HoldingPartsSheet } from '#page/holding-parts-sheet.tsx';
-import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Change } from '#ui/change.tsx';
 
 export interface DayChangeSheetProps {
   readonly assets: components['schemas']['Assets'];
@@ -12,15 +10,13 @@ export interface DayChangeSheetProps {
 /** What each holding did today, the largest change first, with the sum that leads here. */
 export default function DayChangeSheet({ assets, onClose }: DayChangeSheetProps) {
   const text = useText();
-  const format = usePrivateFormat();
   return (
     <HoldingPartsSheet
       title={text('dashboard.day.title')}
       parts={assets.day_changes.map((holding) => ({ ...holding, amount: holding.day_change }))}
       total={{ label: text('dashboard.day.total'), amount: assets.day_change }}
-      draw={(amount) => (
-        <Change value={amount}>{format.money(amount, assets.currency, { signed: true })}</Change>
-      )}
+      currency={assets.currency}
+      isChange
       note={text('dashboard.day.note')}
       onClose={onClose}
     />

@@ -2,8 +2,6 @@ import type { components } from '#api/client.gen.ts';
 import { compare } from '#core/money.ts';
 import { useText } from '#i18n/use-text.ts';
 import { HoldingPartsSheet } from '#page/holding-parts-sheet.tsx';
-import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Change } from '#ui/change.tsx';
 import { holdingFigure } from './shown-profit.ts';
 
 export interface FigurePartsSheetProps {
@@ -25,7 +23,6 @@ export default function FigurePartsSheet({
   onClose,
 }: FigurePartsSheetProps) {
   const text = useText();
-  const format = usePrivateFormat();
   const { currency, holdings } = portfolio;
   const parts = holdings
     .map((holding) => ({ ...holding, amount: holdingFigure(of, holding, portfolio) ?? '0' }))
@@ -35,13 +32,8 @@ export default function FigurePartsSheet({
       title={title}
       parts={parts}
       total={{ label: text('portfolio.holdings.total'), amount: total }}
-      draw={(amount) =>
-        of === 'cost' ? (
-          <span className="figures">{format.money(amount, currency)}</span>
-        ) : (
-          <Change value={amount}>{format.money(amount, currency, { signed: true })}</Change>
-        )
-      }
+      currency={currency}
+      isChange={of === 'day'}
       onClose={onClose}
     />
   );
