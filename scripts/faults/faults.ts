@@ -28,6 +28,7 @@ import { formsFaults } from './forms-faults.ts';
 import { ledgerFaults } from './ledger-faults.ts';
 import { opsFaults } from './ops-faults.ts';
 import { repositoryFaults } from './repository-faults.ts';
+import { saleFaults } from './sale-faults.ts';
 import { shellFaults } from './shell-faults.ts';
 
 const backend = 'tests/server/pglite.test.ts';
@@ -373,6 +374,7 @@ export const faults: readonly Fault[] = [
   ...marketFaults,
   ...deskFaults,
   ...opsFaults,
+  ...saleFaults,
   ...shellFaults,
   ...repositoryFaults,
   ...signinFaults,

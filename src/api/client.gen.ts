@@ -5980,6 +5980,8 @@ export interface components {
             placed_at: components["schemas"]["Instant"];
             expires_at: components["schemas"]["Instant"];
             ended_at: components["schemas"]["Instant"] | null;
+            /** @description Of a sale: the purchase whose shares are sold; null where the oldest are sold first. */
+            purchase: components["schemas"]["Id"] | null;
             /** @description What became of what was executed; null while nothing was. */
             position: components["schemas"]["OrderPosition"] | null;
             /** @description The newest first, 100 at most. */
@@ -6144,6 +6146,8 @@ export interface components {
             /** @description Shares, or money of the account. A purchase by amount never costs more than it, fees included. */
             value: components["schemas"]["Decimal"];
             account: components["schemas"]["Currency"];
+            /** @description Of a sale: the purchase whose shares are sold. Without it the oldest shares are sold first, those that another open sale names last. */
+            purchase?: components["schemas"]["Id"] | null;
         };
         /** @enum {string} */
         OrderSide: "buy" | "sell";
@@ -19027,6 +19031,7 @@ export interface operations {
                      *       "placed_at": "2026-11-23T09:00:00.000Z",
                      *       "expires_at": "2026-11-23T16:30:00.000Z",
                      *       "ended_at": null,
+                     *       "purchase": null,
                      *       "position": {
                      *         "current_price": "24.60",
                      *         "remaining": "40",

@@ -103,8 +103,15 @@ export interface Profile {
     /** Service that answers in JSON with the country (ISO 3166-1) and city of the caller. It learns the client's address, so it is asked only with consent to functional cookies. Without it no location is determined. */
     readonly geolocation?: string;
   };
-  /** What is asked for before money leaves an account. Applied by the backend. */
+  /** What is asked for before money leaves an account, and how long quotes hold. Applied by the backend. */
   readonly banking?: {
+    /** Seconds that a quote holds. What is absent is as the product has it. */
+    readonly quoteSeconds?: {
+      /** Quote of an order; 15 when absent. */
+      readonly order?: number;
+      /** Quote of a currency exchange; 20 when absent. */
+      readonly exchange?: number;
+    };
     /** Credit score below which nothing is withdrawn; 400 when absent. */
     readonly minimumScore?: number;
     /** Limits and fees of withdrawals by currency. What is absent is as the product has it. */

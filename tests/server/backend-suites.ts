@@ -73,6 +73,7 @@ import { orderHoursSuite } from './suites/order-hours-suite.ts';
 import { orderMoneySuite } from './suites/order-money-suite.ts';
 import { orderOutcomeSuite } from './suites/order-outcome-suite.ts';
 import { orderPaymentSuite } from './suites/order-payment-suite.ts';
+import { orderPurchaseSuite } from './suites/order-purchase-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
 import { orderRejectionSuite } from './suites/order-rejection-suite.ts';
 import { withdrawalRequestSuite } from './suites/withdrawal-request-suite.ts';
@@ -147,6 +148,7 @@ export function backendSuites(open: OpenStore): void {
   orderRejectionSuite(open);
   orderHaltSuite(open);
   orderMoneySuite(open);
+  orderPurchaseSuite(open);
   orderPaymentSuite(open);
   orderHoursSuite(open);
   planSuite(open);

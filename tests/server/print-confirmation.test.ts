@@ -39,6 +39,7 @@ const order: components['schemas']['OrderDetail'] = {
   placed_at: '2026-11-23T09:00:00.000Z',
   expires_at: '2026-11-23T16:30:00.000Z',
   ended_at: '2026-11-23T09:00:07.000Z',
+  purchase: null,
   position: null,
   executions: [],
 };

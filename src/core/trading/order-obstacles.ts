@@ -84,7 +84,8 @@ export function orderObstacles(
     ...when(facts.isHalted, 'halted'),
     ...when(facts.isStale, 'stalePrice'),
     ...priceObstacles(draft, stock),
-    ...sizeObstacles(draft, terms, stock),
+    // An amount whose worth is not known is neither too small nor no lot.
+    ...(draft.by === 'amount' && fx === 'unavailable' ? [] : sizeObstacles(draft, terms, stock)),
     ...when(!facts.hasAccount, 'accountMissing', { currency: account }),
     ...when(fx !== null, 'fxUnavailable', { currency: account }),
     // A rate is held for the day of the quote and no longer.

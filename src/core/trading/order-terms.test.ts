@@ -68,6 +68,21 @@ describe('what an order comes to', () => {
     expect(sold.accountTotal).toBe(toBig(sold.total).times('1.087').round(2, 0).toFixed(2));
   });
 
+  it('is no quantity where the worth of an amount is not known, and says nothing of the account', () => {
+    const unknown = { currency: 'USD', rate: null };
+    const draft = { ...market, by: 'amount', value: '5000' } as const;
+    for (const side of ['buy', 'sell'] as const)
+      expect(orderTerms({ ...draft, side }, stock, unknown)).toMatchObject({
+        quantity: '0',
+        accountTotal: '0.00',
+        accountWorst: '0.00',
+      });
+    // What the stock's own currency says is known all the same.
+    const known = orderTerms(market, stock, unknown);
+    expect(known.total).toBe(orderTerms(market, stock, euro).total);
+    expect(known.accountTotal).toBe('0.00');
+  });
+
   it('by amount is the most whole lots that the amount covers at worst', () => {
     fc.assert(
       fc.property(

@@ -34,15 +34,18 @@ export interface TradedStock extends BestPrices {
   readonly terms: VenueTerms;
 }
 
-/** The account that pays or is paid. `rate`: units of it for one of the stock's currency; `1` where they are the same. */
+/**
+ * The account that pays or is paid. `rate`: units of it for one of the stock's currency; `1` where they are the same, `null` where
+ * none is known: then nothing is said in its currency, and an amount of it is no quantity.
+ */
 export interface TradingAccount {
   readonly currency: string;
-  readonly rate: string;
+  readonly rate: string | null;
 }
 
 /** An order in figures, in the stock's currency unless said otherwise. */
 export interface OrderTerms {
-  /** `0` where an amount is not enough for one lot. */
+  /** `0` where an amount is not enough for one lot, or its worth in the stock's currency is not known. */
   readonly quantity: string;
   /** What it would be executed at now, and the worst that it may be. */
   readonly price: string;
@@ -52,7 +55,7 @@ export interface OrderTerms {
   /** What it costs, fees included; of a sale, what it brings after them. */
   readonly total: string;
   readonly worst: { readonly amount: string; readonly fees: OrderFees; readonly total: string };
-  /** `total` and `worst.total` in the account's currency. */
+  /** `total` and `worst.total` in the account's currency; `0` where no rate is known. */
   readonly accountTotal: string;
   readonly accountWorst: string;
 }
@@ -83,7 +86,7 @@ export function orderTerms(
 
 /** An amount of the stock's currency in that of the account: what is paid rounds up, what is received down. */
 export function inAccount(amount: string, side: OrderSide, account: TradingAccount): string {
-  const converted = toBig(amount).times(account.rate);
+  const converted = toBig(amount).times(account.rate ?? '0');
   return roundTo(converted, account.currency, side === 'buy' ? 'up' : 'down');
 }
 
@@ -129,6 +132,7 @@ function quantityFor(
   account: TradingAccount,
   worstPrice: string,
 ): string {
+  if (account.rate === null) return '0';
   const unit = toBig(worstPrice).times(account.rate).times(stock.lot);
   let lots = toBig(value).div(unit).round(0, 0);
   if (side === 'sell') return lots.times(stock.lot).toFixed();

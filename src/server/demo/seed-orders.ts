@@ -104,6 +104,7 @@ async function place(
     by: 'quantity',
     value: (lots.lt(1) ? toBig('1') : lots).times(listing.lot).toFixed(),
     account: listing.currency,
+    purchase: null,
   } as const;
   const parts = { market, rates: walkingRates(() => now), now };
   const id = newId(now, random);

@@ -297,6 +297,7 @@ async function execute(
     placedAt: when,
     expiresAt: new Date(at + 8 * hour),
     endedAt: null,
+    purchaseId: null,
     ...noPayment,
   };
   await tx.insert(tradeOrder).values(order);

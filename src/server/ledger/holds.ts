@@ -43,7 +43,7 @@ export interface HoldEnd {
 }
 
 /** What a hold was for happens now. */
-export interface Capture extends HoldEnd, Pick<LedgerEntry, 'kind' | 'intent'> {
+export interface Capture extends HoldEnd, Pick<LedgerEntry, 'kind' | 'intent' | 'lots'> {
   /** Everything that moves. What it takes out of the hold is captured, the rest of the hold goes back. */
   readonly postings: readonly Posting[];
 }
@@ -155,6 +155,7 @@ export async function draw(tx: TenantTransaction, tenant: string, wanted: Draw):
     key: wanted.key,
     at: wanted.at,
     postings: wanted.postings,
+    ...(wanted.lots && { lots: wanted.lots }),
     intent: { ...wanted.intent, hold: held.id },
   });
   if (posted.repeated) return posted;
@@ -194,7 +195,7 @@ async function endHold(
   held: HoldRow,
   step: Exclude<HoldStep, 'draw'>,
   taken: string,
-  { id, key, at, kind, postings, intent }: Capture,
+  { id, key, at, kind, postings, lots, intent }: Capture,
 ): Promise<Posted> {
   const state = holdLifecycle.next(held.state, step, 'ledger')?.to ?? null;
   // A call that is repeated finds its own end of the hold; its key and intent say whether it is that one.
@@ -207,6 +208,7 @@ async function endHold(
     key,
     at,
     postings,
+    ...(lots && { lots }),
     intent: { ...intent, hold: held.id },
   };
   const posted = await writeEntry(tx, tenant, entry);

@@ -1,11 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import { compare, sum, toBig } from '#core/money.ts';
 import type { OpenLot } from '../rules/fifo.ts';
 import { closeLots } from '../rules/fifo.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { lotClosing, position, positionLot } from '#server/db/tables/position.ts';
 import { keepFlow } from './keep-flows.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import type { LedgerEntry, LotOrder } from './ledger-entry.ts';
 import type { PositionChange } from './position-changes.ts';
 
 // Lots are read in pages of this size, for a sale seldom needs many and a client may have any number.
@@ -50,15 +51,15 @@ async function openLot(
   });
 }
 
-/** Closes lots for what went, first in first out. */
+/** Closes lots for what went, first in first out but for those that the entry names. */
 export async function sellLots(
   tx: TenantTransaction,
   tenant: string,
-  { id, at }: LedgerEntry,
+  { id, at, lots: order }: LedgerEntry,
   change: PositionChange,
 ): Promise<void> {
   const { clientId, instrument, quantity, amount } = change;
-  const { closings, lots } = closeLots(await lotsFor(tx, tenant, change), quantity, amount);
+  const { closings, lots } = closeLots(await lotsFor(tx, tenant, change, order), quantity, amount);
   await tx.execute(sql`
     update position_lot set remaining = closed.remaining, remaining_cost = closed.cost
     from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as closed (id uuid, remaining numeric, cost numeric)
@@ -84,11 +85,37 @@ export async function sellLots(
   await keepFlow(tx, tenant, change, at, { takenOut: amount });
 }
 
-/** Open lots, oldest first, until they have as much as is sold: what a sale costs does not depend on how many there are. */
+/** Open lots until they have as much as is sold: those named first, then the oldest, then those named last. */
 async function lotsFor(
   tx: TenantTransaction,
   tenant: string,
+  change: PositionChange,
+  order: LotOrder = { first: [], last: [] },
+): Promise<readonly OpenLot[]> {
+  const { first } = order;
+  // What is named both ways is sold now.
+  const last = order.last.filter((id) => !first.includes(id));
+  const lots: OpenLot[] = [];
+  for (const part of [
+    ...(first.length > 0 ? [inArray(positionLot.openedBy, first)] : []),
+    first.length + last.length > 0
+      ? notInArray(positionLot.openedBy, [...first, ...last])
+      : undefined,
+    ...(last.length > 0 ? [inArray(positionLot.openedBy, last)] : []),
+  ]) {
+    const left = toBig(change.quantity).minus(sum(lots.map(({ remaining }) => remaining)));
+    if (left.lte(0)) break;
+    lots.push(...(await oldestLots(tx, tenant, { ...change, quantity: left.toFixed() }, part)));
+  }
+  return lots;
+}
+
+/** Open lots, oldest first, until they have as much as is sold: what a sale costs does not depend on how many there are. */
+async function oldestLots(
+  tx: TenantTransaction,
+  tenant: string,
   { clientId, instrument, quantity }: PositionChange,
+  part: SQL | undefined,
 ): Promise<readonly OpenLot[]> {
   const lots: OpenLot[] = [];
   // As text: a moment of JavaScript is coarser than one of the store.
@@ -108,6 +135,7 @@ async function lotsFor(
           eq(positionLot.clientId, clientId),
           eq(positionLot.instrument, instrument),
           gt(positionLot.remaining, '0'),
+          part,
           after === null
             ? undefined
             : sql`(${positionLot.openedAt}, ${positionLot.openedBy}) > (${after.openedAt}::timestamptz, ${after.id}::uuid)`,

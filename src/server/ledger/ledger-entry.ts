@@ -12,6 +12,12 @@ export interface Posting {
   readonly amount: string;
 }
 
+/** Which lots of an instrument a sale closes before the others, and which after them, each by the transaction that opened it. */
+export interface LotOrder {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
 /** One business event with all that it moves. Either all of it happens, once, or nothing. */
 export interface LedgerEntry {
   readonly id: string;
@@ -22,6 +28,8 @@ export interface LedgerEntry {
   readonly key: string;
   readonly at: Date;
   readonly postings: readonly Posting[];
+  /** Of a sale; first in first out within each part, and altogether without it. */
+  readonly lots?: LotOrder;
   /** What else was asked for, beside what moves: a quote, a payee, a rate. With another intent the key is refused. */
   readonly intent?: Readonly<Record<string, Json>>;
 }

@@ -12,6 +12,8 @@ export interface TenantBanking {
   readonly payeeCoolingHours: number;
   /** By currency: amounts above which the desk moves money by two operators. In one that is not named it always does. */
   readonly secondOperatorAbove: Readonly<Record<string, string>>;
+  /** Seconds that a quote holds. */
+  readonly quoteSeconds: Readonly<Record<'order' | 'exchange', number>>;
   /** Most that the desk authorises of an order beyond the money set aside for it. */
   readonly orderPayment: OrderPaymentLimits;
 }
@@ -28,6 +30,7 @@ export const baseBanking: TenantBanking = {
   },
   payeeCoolingHours: 24,
   secondOperatorAbove: { USD: '10000', EUR: '10000', PLN: '40000', TRY: '400000', INR: '900000' },
+  quoteSeconds: { order: 15, exchange: 20 },
   // Money that is lent without asking the client: the tenant's choice.
   orderPayment: { percent: 0, days: 7 },
 };
@@ -41,7 +44,8 @@ export function limitsIn({ withdrawals }: TenantBanking, currency: string): With
 
 /** Checked by the generator against its schema; what is absent is as in base. */
 export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBanking {
-  const { minimumScore, withdrawals, payeeCoolingHours, secondOperatorAbove, orderPayment } = profile;
+  const { minimumScore, withdrawals, payeeCoolingHours, secondOperatorAbove } = profile;
+  const { quoteSeconds, orderPayment } = profile;
   return {
     minimumScore: typeof minimumScore === 'number' ? minimumScore : baseBanking.minimumScore,
     withdrawals: {
@@ -63,7 +67,19 @@ export function bankingOf(profile: Readonly<Record<string, unknown>>): TenantBan
         ),
       ),
     },
+    quoteSeconds: quoteSecondsOf(isRecord(quoteSeconds) ? quoteSeconds : {}),
     orderPayment: orderPaymentOf(isRecord(orderPayment) ? orderPayment : {}),
+  };
+}
+
+function quoteSecondsOf({
+  order,
+  exchange,
+}: Readonly<Record<string, unknown>>): TenantBanking['quoteSeconds'] {
+  const base = baseBanking.quoteSeconds;
+  return {
+    order: typeof order === 'number' ? order : base.order,
+    exchange: typeof exchange === 'number' ? exchange : base.exchange,
   };
 }
 

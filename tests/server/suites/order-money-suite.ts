@@ -152,6 +152,15 @@ export function orderMoneySuite(open: OpenStore): void {
       const without = await quotedOrder(test, token, { account: 'USD' });
       expect(without.id).toBeNull();
       expect(codesOf(without.obstacles)).toEqual(['fxUnavailable']);
+      // Money of an unknown worth is no quantity, and nothing is said of what it comes to.
+      const byAmount = { account: 'USD', by: 'amount', value: '500' } as const;
+      expect(await quotedOrder(test, token, byAmount)).toMatchObject({
+        quantity: '0',
+        total: '0.00',
+        fx: null,
+        available_after: null,
+        obstacles: [{ code: 'fxUnavailable' }],
+      });
       const sent = await test.call({
         method: 'POST',
         path: '/api/trade/app/v1',

@@ -371,6 +371,8 @@ export function orderPaymentSuite(open: OpenStore): void {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
       const closed = await detail(id);
       expect(closed).toMatchObject({ status: 'sold', reason: 'closed', to_pay: null });
+      // Its own shares were sold, however many older ones there are.
+      expect(closed.position).toMatchObject({ remaining: '0' });
       const [sale] = (await on.list('?status=sold')).items.filter(
         (each) => each.side === 'sell' && each.reason === 'closed',
       );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import { orderFees } from '#core/trading/order-fees.ts';
@@ -8,7 +8,8 @@ import { idOf } from '../given.ts';
 import type { Order } from '../given-trading.ts';
 import { quotedOrder, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
-import { pass } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { pass, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
@@ -274,6 +275,38 @@ export function orderQuoteSuite(open: OpenStore): void {
         body: { quote: quote.id },
       });
       expect(stolen.json()).toMatchObject({ code: 'notFound' });
+    });
+  });
+
+  describe('quotes of a tenant that says for how long', { timeout: 300_000 }, () => {
+    let test: TestApp;
+    beforeAll(async () => {
+      test = await startTestApp(open, {
+        banking: { ...home.banking, quoteSeconds: { order: 40, exchange: 7 } },
+      });
+    });
+    afterAll(() => test.close());
+
+    it('hold for as long as it says, to the millisecond', async () => {
+      const token = await test.accessToken('marta');
+      const quote = await quotedOrder(test, token);
+      expect(quote).toMatchObject({ obstacles: [], expires_in: 40 });
+      const until = test.now.getTime() + 40_000;
+      expect(Date.parse(quote.expires_at ?? '')).toBe(until);
+      const place = async (at: number) => {
+        test.now = new Date(at);
+        const body = { quote: quote.id };
+        const path = '/api/trade/app/v1';
+        return (await test.call({ method: 'POST', path, token, body })).statusCode;
+      };
+      expect([await place(until), await place(until - 1)]).toEqual([409, 200]);
+      const exchange = await test.call({
+        method: 'POST',
+        path: '/api/exchange/app/v1/quote',
+        token,
+        body: { sell: 'EUR', buy: 'USD', side: 'sell', amount: '10.00' },
+      });
+      expect(exchange.json()).toMatchObject({ expires_in: 7 });
     });
   });
 }

@@ -40,6 +40,8 @@ export interface QuotedOrder {
   /** Units of the account's currency for one of the stock's. */
   readonly rate: string;
   readonly lot: number;
+  /** Of a sale: the purchase whose shares are sold; `null` where the oldest are sold first. */
+  readonly purchase: string | null;
   readonly quantity: string;
   readonly quotedPrice: string;
   readonly worstPrice: string;
@@ -88,6 +90,8 @@ export const tradeOrder = pgTable(
     account: text().notNull(),
     rate: numeric(amount).notNull(),
     lot: integer().notNull(),
+    /** Of a sale: the purchase whose shares are sold. */
+    purchaseId: uuid('purchase_id'),
     quantity: numeric(amount).notNull(),
     price: numeric(amount),
     quotedPrice: numeric('quoted_price', amount).notNull(),

@@ -51,6 +51,7 @@ export function exchangeHandlers({
             rates,
             id: newId(now, random),
             now,
+            seconds: context.tenant.banking.quoteSeconds.exchange,
             accounts: accounts.map(({ currency }) => currency),
           },
         );

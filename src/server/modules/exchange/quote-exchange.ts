@@ -10,13 +10,12 @@ import { exchangeAmounts, exchangeRate, leastSold } from '#server/rules/exchange
 import type { QuoteOwner } from './exchange-service.ts';
 import { readTerms } from './exchange-terms-service.ts';
 
-/** How long a quote holds, in ms. */
-const quoteLife = 20_000;
-
 export interface QuoteParts {
   readonly rates: ExchangeRates;
   readonly id: string;
   readonly now: Date;
+  /** How long the quote holds, in seconds. */
+  readonly seconds: number;
   /** Currencies that the client has an account in. */
   readonly accounts: readonly string[];
 }
@@ -38,7 +37,7 @@ export async function quoteExchange(
   tx: TenantTransaction,
   owner: QuoteOwner,
   wanted: WantedExchange,
-  { rates, id, now, accounts }: QuoteParts,
+  { rates, id, now, seconds, accounts }: QuoteParts,
 ): Promise<QuotedExchange> {
   checkWanted(wanted, accounts);
   const { sell, buy } = wanted;
@@ -76,7 +75,7 @@ export async function quoteExchange(
     inverse: rate.inverse,
     marketRate: rate.market,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + quoteLife),
+    expiresAt: new Date(now.getTime() + seconds * 1000),
     executedAt: null,
     reversedAt: null,
   };

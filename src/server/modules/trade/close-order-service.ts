@@ -20,6 +20,7 @@ import { newId } from '#server/platform/ids.ts';
 import { announceOrder } from './announce-order.ts';
 import { saveOrder } from './execute-order.ts';
 import { sharesOf, unlockShares } from './lock-shares-service.ts';
+import { saleLots } from './sale-lots-service.ts';
 import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { settledPostings, soldPostings } from './order-postings.ts';
@@ -126,7 +127,14 @@ async function sell(
   const sale: OrderRow = {
     ...{ tenant, id: saleId, clientId, instrument, name, currency, account, rate, lot, seenSeq },
     ...{ side: 'sell', type: 'market', validity: 'day', tradingType: 'holding' },
-    ...{ subtype: 'standard', planId: null, price: null, quotedPrice: price, worstPrice: price },
+    ...{
+      subtype: 'standard',
+      planId: null,
+      purchaseId: bought.id,
+      price: null,
+      quotedPrice: price,
+      worstPrice: price,
+    },
     ...{
       quantity,
       reserved: quantity,
@@ -151,6 +159,7 @@ async function sell(
     key: orderKey('fill', saleId, seenSeq),
     at: now,
     postings: [...soldPostings(sale, executed), ...settledPostings(sale, executed)],
+    lots: await saleLots(tx, sale),
     intent: { order: saleId, closes: bought.id },
   });
   await tx.insert(tradeExecution).values({

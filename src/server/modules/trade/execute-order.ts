@@ -20,6 +20,7 @@ import { lockShares, unlockShares } from './lock-shares-service.ts';
 import { orderKey } from './order-key-service.ts';
 import type { Executed } from './order-postings.ts';
 import { boughtPostings, soldPostings } from './order-postings.ts';
+import { saleLots } from './sale-lots-service.ts';
 import { dueFrom } from './order-due-service.ts';
 import type { StockNow } from './traded-stock.ts';
 
@@ -117,6 +118,7 @@ async function book(
     at,
     postings:
       order.side === 'buy' ? boughtPostings(order, booked, parts) : soldPostings(order, booked),
+    ...(order.side === 'sell' && { lots: await saleLots(tx, order) }),
     intent: { order: order.id, seq },
   };
   // Nothing of it is left to use.

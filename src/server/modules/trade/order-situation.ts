@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { CodedError } from '#core/errors.ts';
+import { compare } from '#core/money.ts';
 import { evaluateGate } from '#core/gates.ts';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import type { OrderSide } from '#core/trading/order.ts';
@@ -13,6 +15,8 @@ import { readTerms } from '#server/modules/exchange/exchange-terms-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import { exchangeRate } from '#server/rules/exchange-amounts.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import type { NamedPurchase } from './sale-lots-service.ts';
+import { freeShares } from './sale-lots-service.ts';
 import type { TradeState } from './trade-state-service.ts';
 import { stateOf } from './trade-state-service.ts';
 import type { StockNow } from './traded-stock.ts';
@@ -25,13 +29,20 @@ export interface OrderSituation {
 /** What a client must be to trade, whatever the gate of the tenant asks for. */
 const trading = { all: [{ kyc: 'approved' }, { feature: 'trade' }] } as const;
 
+interface OrderParties {
+  readonly account: string;
+  readonly fx: OrderFacts['fx'];
+  /** Of a sale: the purchase whose shares are sold. */
+  readonly purchase: string | null;
+}
+
 /** All that decides over an order of a client now, the figures of the order apart. */
 export async function readSituation(
   tx: TenantTransaction,
   tenant: Tenant,
   clientId: string,
   { listing, isStale }: StockNow,
-  { account, fx }: { readonly account: string; readonly fx: OrderFacts['fx'] },
+  { account, fx, purchase }: OrderParties,
   now: Date,
 ): Promise<OrderSituation> {
   const context = await readGateContext(tx, tenant, clientId);
@@ -48,6 +59,9 @@ export async function readSituation(
       inArray(tradeOrder.status, [...openOrderStatuses]),
     ),
   );
+  const inStock =
+    balances.find(({ bucket, asset }) => bucket === 'holding' && asset === listing.instrument)
+      ?.amount ?? '0';
   return {
     state,
     facts: {
@@ -58,12 +72,30 @@ export async function readSituation(
       account,
       available: found?.available ?? '0',
       held:
-        balances.find(({ bucket, asset }) => bucket === 'holding' && asset === listing.instrument)
-          ?.amount ?? '0',
+        purchase === null
+          ? inStock
+          : await heldOf(tx, inStock, {
+              tenant: tenant.id,
+              clientId,
+              instrument: listing.instrument,
+              purchase,
+            }),
       fx,
       openOrders,
     },
   };
+}
+
+/** Shares of one purchase that can be sold; `requestInvalid` where it is none of the client's in this stock. */
+async function heldOf(
+  tx: TenantTransaction,
+  inStock: string,
+  named: NamedPurchase,
+): Promise<string> {
+  const free = await freeShares(tx, named);
+  if (free === null)
+    throw new CodedError('requestInvalid', {}, [{ pointer: '/purchase', code: 'notOneOf' }]);
+  return compare(free, inStock) < 0 ? free : inStock;
 }
 
 /**

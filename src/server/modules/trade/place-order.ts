@@ -99,7 +99,7 @@ async function refuseObstacles(
 ) {
   const { account, currency, side } = terms;
   const { fx } = await accountRate(tx, tenant.id, rates, side, { account, currency });
-  const situation = await readSituation(tx, tenant, clientId, at, { account, fx }, moment);
+  const situation = await readSituation(tx, tenant, clientId, at, { ...terms, fx }, moment);
   const draft = { ...terms, by: 'quantity', value: terms.quantity } as const;
   const now = orderTerms(draft, at.stock, { currency: account, rate: terms.rate });
   const shown = side === 'buy' ? { ...now, accountWorst: terms.reserved } : now;
@@ -116,7 +116,7 @@ function expiryOf({ validity }: QuotedOrder, { hours, stock, session }: StockNow
 
 function orderOf(terms: QuotedOrder) {
   const { instrument, name, side, type, validity, price, currency, account, rate, lot } = terms;
-  const { quantity, quotedPrice, worstPrice, reserved } = terms;
+  const { purchase: purchaseId, quantity, quotedPrice, worstPrice, reserved } = terms;
   return {
     instrument,
     name,
@@ -128,6 +128,7 @@ function orderOf(terms: QuotedOrder) {
     account,
     rate,
     lot,
+    purchaseId,
     quantity,
     quotedPrice,
     worstPrice,

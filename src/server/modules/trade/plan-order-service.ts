@@ -127,6 +127,7 @@ export async function placePlanOrder(
     placedAt: now,
     expiresAt: new Date(at.session.closes),
     endedAt: null,
+    purchaseId: null,
     ...noPayment,
   };
   await tx.insert(tradeOrder).values(row);

@@ -18,9 +18,6 @@ import { accountRate, readSituation } from './order-situation.ts';
 import type { StockNow } from './traded-stock.ts';
 import { stockNow } from './traded-stock.ts';
 
-/** How long a quote holds, in ms. */
-export const quoteLife = 15_000;
-
 /** What a client asks a quote for. */
 export interface OrderRequest extends OrderDraft {
   readonly market: string;
@@ -28,6 +25,8 @@ export interface OrderRequest extends OrderDraft {
   readonly validity: OrderValidity;
   /** Currency of the account that pays or is paid. */
   readonly account: string;
+  /** Of a sale: the purchase whose shares are sold; `null` where the oldest are sold first. */
+  readonly purchase: string | null;
 }
 
 export interface QuoteParts {
@@ -59,13 +58,16 @@ export async function quoteOrder(
   { market, rates, id, now }: QuoteParts,
 ): Promise<QuotedOrderNow> {
   checkRequest(wanted);
-  const { account, validity } = wanted;
+  const { account, validity, purchase } = wanted;
   const instrument = `${wanted.market}:${wanted.symbol}`;
   const at = stockNow(market, instrument, now);
   const { currency } = at.listing;
   const { rate, fx } = await accountRate(tx, tenant.id, rates, wanted.side, { account, currency });
-  const situation = await readSituation(tx, tenant, clientId, at, { account, fx }, now);
-  const terms = orderTerms(wanted, at.stock, { currency: account, rate });
+  const situation = await readSituation(tx, tenant, clientId, at, { account, fx, purchase }, now);
+  const terms = orderTerms(wanted, at.stock, {
+    currency: account,
+    rate: fx === 'unavailable' ? null : rate,
+  });
   const obstacles = orderObstacles(wanted, terms, at.stock, situation.facts);
   const found = { terms, now: at, situation, rate, obstacles };
   if (obstacles.length > 0) return { ...found, quote: null };
@@ -74,7 +76,7 @@ export async function quoteOrder(
     id,
     clientId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + quoteLife),
+    expiresAt: new Date(now.getTime() + tenant.banking.quoteSeconds.order * 1000),
     terms: {
       instrument,
       name: at.listing.name,
@@ -89,6 +91,7 @@ export async function quoteOrder(
       account,
       rate,
       lot: at.stock.lot,
+      purchase,
       quantity: terms.quantity,
       quotedPrice: terms.price,
       worstPrice: terms.worstPrice,
@@ -99,7 +102,7 @@ export async function quoteOrder(
   return { ...found, quote };
 }
 
-function checkRequest({ type, price, by, value, account }: OrderRequest): void {
+function checkRequest({ side, type, price, by, value, account, purchase }: OrderRequest): void {
   const refuse = (pointer: string, code: FieldCode, limit?: number) => {
     throw new CodedError('requestInvalid', {}, [
       { pointer, code, ...(limit !== undefined && { params: { limit } }) },
@@ -108,6 +111,7 @@ function checkRequest({ type, price, by, value, account }: OrderRequest): void {
   if ((price === null) !== hasNoPrice(type))
     refuse('/price', price === null ? 'required' : 'unknownKey');
   if (price !== null && !isPositive(price)) refuse('/price', 'format');
+  if (side === 'buy' && purchase !== null) refuse('/purchase', 'unknownKey');
   if (!isPositive(value)) refuse('/value', 'format');
   const digits = (value.split('.')[1] ?? '').replace(/0+$/, '').length;
   if (by === 'amount' && digits > minorUnit(account))

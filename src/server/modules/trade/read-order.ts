@@ -27,6 +27,7 @@ export async function readOrder(
   if (row === null) throw new CodedError('notFound');
   return {
     ...(await clientOrder(tx, row)),
+    purchase: row.purchaseId,
     // What a plan holds is no part of its client's own positions.
     position:
       row.planId === null

@@ -1,4 +1,3 @@
-import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
 import { mayExceed, mostBeyond } from '#core/trading/order-payment.ts';
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
@@ -19,6 +18,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
+import type { TenantBanking } from '#server/tenants/tenant-banking.ts';
 import { zoneOf } from '#server/tenants/tenant-day.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import { confirmationFile } from './order-confirmation.ts';
@@ -32,7 +32,7 @@ import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
 import { payOrder } from './pay-order-service.ts';
 import { placeOrder } from './place-order.ts';
 import type { QuotedOrderNow } from './quote-order.ts';
-import { quoteLife, quoteOrder } from './quote-order.ts';
+import { quoteOrder } from './quote-order.ts';
 
 type Schemas = components['schemas'];
 
@@ -66,8 +66,14 @@ export function tradeHandlers(
       return db.inTenant(context.tenant.id, async (tx) => {
         const { clientId } = signedIn(context);
         const quoting = { ...parts, id: newId(now, random), now };
-        const quoted = await quoteOrder(tx, context.tenant, clientId, body, quoting);
-        return wireQuote(quoted, body, context.tenant.banking.orderPayment, now);
+        const quoted = await quoteOrder(
+          tx,
+          context.tenant,
+          clientId,
+          { ...body, purchase: body.purchase ?? null },
+          quoting,
+        );
+        return wireQuote(quoted, body, context.tenant.banking, now);
       });
     },
     getOrderQuote({ path: { id } }, context) {
@@ -180,7 +186,7 @@ function stockIn({
 function wireQuote(
   { quote, terms, now, situation, rate, obstacles }: QuotedOrderNow,
   { account, side, type }: Schemas['OrderRequest'],
-  limits: OrderPaymentLimits,
+  { orderPayment: limits, quoteSeconds }: TenantBanking,
   at: Date,
 ): Schemas['OrderQuote'] {
   const { listing, stock, session, hours, isOpen, isStale } = now;
@@ -243,6 +249,6 @@ function wireQuote(
     settles_on: settlementOf(hours, stock.terms, Math.max(at.getTime(), session.opens)).day,
     obstacles: obstacles.map(wireObstacle),
     expires_at: quote?.expiresAt.toISOString() ?? null,
-    expires_in: quote === null ? null : quoteLife / 1000,
+    expires_in: quote === null ? null : quoteSeconds.order,
   };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import { useCurrencyName } from '#i18n/use-currency-name.ts';
 import { useText } from '#i18n/use-text.ts';
+import { AccountMoney } from '#page/account-money.tsx';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
@@ -10,7 +11,6 @@ import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { AccountMoney } from './account-money.tsx';
 
 /** What one account is made of, and whether withdrawals are made from it. */
 export default function AccountSheet({

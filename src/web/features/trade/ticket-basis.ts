@@ -6,7 +6,13 @@ import type { OrderRequest } from './ticket.ts';
 /** A quote of one share: what there is to trade with, and what stands in the way of any order, before anything is typed. */
 export function ticketBasis(
   api: Api,
-  { market, symbol, side, account }: Pick<OrderRequest, 'market' | 'symbol' | 'side' | 'account'>,
+  {
+    market,
+    symbol,
+    side,
+    purchase,
+    account,
+  }: Pick<OrderRequest, 'market' | 'symbol' | 'side' | 'purchase' | 'account'>,
 ) {
   const request: OrderRequest = {
     market,
@@ -18,6 +24,7 @@ export function ticketBasis(
     price: null,
     by: 'quantity',
     value: '1',
+    purchase: purchase ?? null,
   };
   return queryOptions({
     queryKey: ['client/quoteOrder', request] as const,

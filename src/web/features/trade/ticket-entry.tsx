@@ -1,13 +1,15 @@
 import type { RefObject } from 'react';
+import { compare } from '#core/money.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Obstacles } from './obstacles.tsx';
 import { QuoteFigures, QuoteTime } from './quote-figures.tsx';
+import { SoldPurchase } from './sold-purchase.tsx';
 import { TicketFields } from './ticket-fields.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
 import { TicketPrices } from './ticket-prices.tsx';
-import type { TicketFormProps } from './ticket.ts';
+import type { OrderQuote, TicketFormProps } from './ticket.ts';
 import type { Ticket } from './use-ticket.ts';
 
 export interface TicketEntryProps extends TicketFormProps {
@@ -31,6 +33,9 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
       }}
     >
       <Stack gap="4">
+        {props.purchase !== null && (
+          <SoldPurchase id={props.purchase} onAll={() => onSide('sell')} />
+        )}
         <TicketPrices quote={known} side={side} type={ticket.draft.type} />
         <TicketFields
           side={side}
@@ -46,7 +51,7 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
         />
         {obstacles.length > 0 && <Obstacles obstacles={obstacles} isForeign={notice.isForeign} />}
         <TicketNotice {...notice} />
-        {quote !== null && !ticket.isEditing && (
+        {quote !== null && !ticket.isEditing && isSome(quote) && (
           <Box aria-busy={isQuoting}>
             <QuoteFigures quote={quote} side={side} />
           </Box>
@@ -67,4 +72,9 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
       </Stack>
     </form>
   );
+}
+
+/** Of no share there is nothing to say: what stands in the way is said beside it. */
+function isSome({ quantity }: OrderQuote): boolean {
+  return compare(quantity, '0') > 0;
 }

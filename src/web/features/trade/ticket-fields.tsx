@@ -6,11 +6,12 @@ import { orderSides, orderTypes, orderValidities } from '#core/trading/order.ts'
 import { decimalStyle } from '#i18n/decimal-style.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Text } from '#ui/box.ts';
+import { Box } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { FieldLabel } from '#ui/field-label.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Available } from './available.tsx';
 import { NumberField } from './number-field.tsx';
 import type { Account, OrderQuote } from './ticket.ts';
 import type { Ticket } from './use-ticket.ts';
@@ -115,7 +116,13 @@ export function TicketFields({
         }
         value={draft.value}
         problem={wrong(typedValue.isWrong)}
-        note={<Available side={side} basis={basis} account={draft.account} />}
+        note={
+          <Available
+            side={side}
+            basis={basis}
+            account={accounts.find(({ currency }) => currency === draft.account)}
+          />
+        }
         revision={revision}
         onKey={(value) => noteKey({ value })}
         onChange={(value) => type({ value })}
@@ -175,26 +182,6 @@ export function TicketFields({
 
 /** An amount goes up and down by this much of the account's currency. */
 const amountStep = '100';
-
-interface AvailableProps {
-  readonly side: OrderSide;
-  readonly basis: OrderQuote | null;
-  readonly account: string;
-}
-
-/** What there is to trade with. */
-function Available({ side, basis, account }: AvailableProps) {
-  const text = useText();
-  const format = useFormat();
-  if (basis === null) return null;
-  return (
-    <Text size="sm" tone="muted" className="figures">
-      {side === 'buy'
-        ? text('ticket.available', { amount: format.money(basis.available, account) })
-        : text('ticket.held', { quantity: format.number(basis.held) })}
-    </Text>
-  );
-}
 
 function Choice({
   label,

@@ -29,6 +29,7 @@ export function TicketForm(props: TicketFormProps) {
         quote={quote}
         request={request}
         side={props.side}
+        purchase={props.purchase}
         until={ticket.until}
         before={ticket.before}
         isValid={ticket.isValid}

@@ -8,6 +8,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
 import { Notice } from '#ui/notice.tsx';
 import { QuoteFigures, QuoteTime } from './quote-figures.tsx';
+import { usePurchaseWords } from './sold-purchase.tsx';
 import { TicketNotice, type TicketNoticeProps } from './ticket-notice.tsx';
 import type { OrderQuote, OrderRequest } from './ticket.ts';
 
@@ -15,6 +16,7 @@ export interface TicketReviewProps extends TicketNoticeProps {
   readonly quote: OrderQuote;
   readonly request: Pick<OrderRequest, 'type' | 'validity' | 'price'>;
   readonly side: OrderSide;
+  readonly purchase: string | null;
   readonly until: number;
   /** Price of the quote that was reviewed before this one; `null` for the first. */
   readonly before: string | null;
@@ -45,6 +47,7 @@ export function TicketReview(props: TicketReviewProps) {
           {text('ticket.review.detail')}
         </Text>
       </Box>
+      {props.purchase !== null && <Purchase id={props.purchase} />}
       <TicketNotice {...props} />
       {props.before !== null && props.before !== quote.price && (
         <Notice
@@ -128,4 +131,8 @@ function useNextWords({ trading_type, opens_at }: OrderQuote, side: OrderSide): 
   if (opens_at !== null)
     return text('ticket.next.opens', { moment: format.moment(Date.parse(opens_at)) });
   return text(side === 'buy' ? 'ticket.next.direct' : 'ticket.next.sell');
+}
+
+function Purchase({ id }: { readonly id: string }) {
+  return <Text strong>{usePurchaseWords(id)}</Text>;
 }

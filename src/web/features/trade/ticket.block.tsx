@@ -16,6 +16,7 @@ import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
+import { readPurchase } from './ticket-address.ts';
 
 // The flow of an order comes after the figures of the stock.
 const TicketFrame = openedPart(
@@ -75,6 +76,7 @@ function Placed(place: StockPlace) {
     setQuery(
       (before) => {
         before.delete('step');
+        before.delete('purchase');
         if (next === null) before.delete('side');
         else before.set('side', next);
         return before;
@@ -84,7 +86,14 @@ function Placed(place: StockPlace) {
   // On a narrow window it is a place of its own, and going back leaves it.
   const show = (next: OrderSide) => change(next, isWide || side !== null);
   useSideKeys(show);
-  const ticket = <TicketFrame {...place} side={side ?? 'buy'} onSide={show} />;
+  const ticket = (
+    <TicketFrame
+      {...place}
+      side={side ?? 'buy'}
+      onSide={show}
+      purchase={side === 'sell' ? readPurchase(query) : null}
+    />
+  );
   if (isWide)
     return (
       <Section title={text('ticket.title')}>

@@ -14,6 +14,8 @@ export interface TicketProps {
   readonly symbol: string;
   readonly side: OrderSide;
   readonly onSide: (side: OrderSide) => void;
+  /** Of a sale: the purchase whose shares are sold; `null` where it is of all shares. */
+  readonly purchase: string | null;
 }
 
 export interface TicketFormProps extends TicketProps {

@@ -5,7 +5,9 @@ import { decimalStyle } from '#i18n/decimal-style.ts';
 import type { Account, OrderRequest } from './ticket.ts';
 
 type TypedTexts = Pick<TicketDraft, 'value' | 'price'>;
-type Stock = Pick<OrderRequest, 'market' | 'symbol' | 'side'>;
+type Stock = Pick<OrderRequest, 'market' | 'symbol' | 'side'> & {
+  readonly purchase: string | null;
+};
 
 /** What is typed into a ticket, and the request that it makes once it is complete. */
 export function useTicketDraft(stock: Stock, accounts: readonly Account[]) {
@@ -61,7 +63,10 @@ function emptyDraft(accounts: readonly Account[]): TicketDraft {
 }
 
 /** What is typed as a request, once it is complete; the same one for as long as the same is typed. */
-function useRequest({ market, symbol, side }: Stock, draft: TicketDraft): OrderRequest | null {
+function useRequest(
+  { market, symbol, side, purchase }: Stock,
+  draft: TicketDraft,
+): OrderRequest | null {
   const { locale } = useIntl();
   return useMemo(() => {
     const { type, validity, by, account } = draft;
@@ -69,6 +74,6 @@ function useRequest({ market, symbol, side }: Stock, draft: TicketDraft): OrderR
     const { value } = readNumber(draft.value, style, digitsOf(draft));
     const price = type === 'market' ? null : readNumber(draft.price, style, priceDigits).value;
     if (value === null || (type !== 'market' && price === null)) return null;
-    return { market, symbol, side, type, validity, price, by, value, account };
-  }, [market, symbol, side, draft, locale]);
+    return { market, symbol, side, type, validity, price, by, value, account, purchase };
+  }, [market, symbol, side, purchase, draft, locale]);
 }

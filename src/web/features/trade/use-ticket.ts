@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** A ticket: what is typed, what the backend quotes for it, and where its order stands. */
-export function useTicket({ market, symbol, side, accounts }: TicketFormProps) {
+export function useTicket({ market, symbol, side, purchase, accounts }: TicketFormProps) {
   const { api } = useApp();
   const [shown, setShown] = useState<Shown | null>(null);
   const [placed, setPlaced] = useState<Order | null>(null);
@@ -34,10 +34,10 @@ export function useTicket({ market, symbol, side, accounts }: TicketFormProps) {
   );
   const [state, send] = useMachine(machine);
   const { isReviewing, failure } = state.context;
-  const typed = useTicketDraft({ market, symbol, side }, accounts);
+  const typed = useTicketDraft({ market, symbol, side, purchase }, accounts);
   const { draft, request, lead, clear } = typed;
   const basis = useQuery({
-    ...ticketBasis(api, { market, symbol, side, account: draft.account }),
+    ...ticketBasis(api, { market, symbol, side, purchase, account: draft.account }),
     placeholderData: keepPreviousData,
   });
   const currency = basis.data?.currency;

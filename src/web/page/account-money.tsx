@@ -4,12 +4,12 @@ import type { components } from '#api/client.gen.ts';
 import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { holdReason } from '#page/hold-reason.ts';
-import { useObjectAddress } from '#page/use-object-address.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
-import type { Account } from './account.ts';
+import { holdReason } from './hold-reason.ts';
+import { useObjectAddress } from './use-object-address.ts';
 
+type Account = components['schemas']['Account'];
 type Hold = components['schemas']['Hold'];
 
 const Lines = chakra('dl', { base: { display: 'grid' } });

@@ -1,0 +1,24 @@
+import { compare } from '#core/money.ts';
+import { useText } from '#i18n/use-text.ts';
+import { useApp } from '#page/app-context.ts';
+import { openedAt } from '#page/object-address.ts';
+import { useQuotePath } from '#page/use-quote-path.ts';
+import { ButtonLink } from '#ui/link.ts';
+import type { OrderDetail } from './order.ts';
+import { ticketAddress } from './ticket-address.ts';
+
+/** From a purchase to the sale of its shares, and from such a sale back to the purchase. */
+export function SellShares({ order }: { readonly order: OrderDetail }) {
+  const { file } = useApp();
+  const text = useText();
+  const quotePath = useQuotePath()(order);
+  const orders = file.navigation.messages?.links?.orders;
+  const { id, status, side, position, purchase } = order;
+  if (purchase !== null && orders !== undefined)
+    return (
+      <ButtonLink to={openedAt(orders, 'orders', purchase)}>{text('order.purchase')}</ButtonLink>
+    );
+  const isHeld = side === 'buy' && status === 'holding' && position !== null;
+  if (!isHeld || quotePath === null || compare(position.remaining, '0') <= 0) return null;
+  return <ButtonLink to={ticketAddress(quotePath, id)}>{text('order.sellShares')}</ButtonLink>;
+}
