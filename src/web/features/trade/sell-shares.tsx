@@ -16,9 +16,15 @@ export function SellShares({ order }: { readonly order: OrderDetail }) {
   const { id, status, side, position, purchase } = order;
   if (purchase !== null && orders !== undefined)
     return (
-      <ButtonLink to={openedAt(orders, 'orders', purchase)}>{text('order.purchase')}</ButtonLink>
+      <ButtonLink look="outline" to={openedAt(orders, 'orders', purchase)}>
+        {text('order.purchase')}
+      </ButtonLink>
     );
   const isHeld = side === 'buy' && status === 'holding' && position !== null;
   if (!isHeld || quotePath === null || compare(position.remaining, '0') <= 0) return null;
-  return <ButtonLink to={ticketAddress(quotePath, id)}>{text('order.sellShares')}</ButtonLink>;
+  return (
+    <ButtonLink look="outline" to={ticketAddress(quotePath, id)}>
+      {text('order.sellShares')}
+    </ButtonLink>
+  );
 }

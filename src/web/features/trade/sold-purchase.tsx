@@ -18,7 +18,7 @@ export function SoldPurchase({ id, onAll }: SoldPurchaseProps) {
   return (
     <Flex gap="3" flexWrap="wrap" justifyContent="space-between">
       <Text size="sm">{usePurchaseWords(id)}</Text>
-      <Button look="quiet" onClick={onAll}>
+      <Button look="quiet" marginInline="-3" onClick={onAll}>
         {text('ticket.purchase.all')}
       </Button>
     </Flex>
