@@ -12,7 +12,8 @@ const holidaysUntil = '2028-12-31';
 
 /**
  * Weekdays without trading of the simulated venues, each by the rules of the exchange whose hours it has. They are written out,
- * for a calendar is what was published and not what a rule says; a test holds them to the rules. A correction is a line.
+ * for a calendar is what was published and not what a rule says; a test holds them to the rules. A correction is a line. Days that an
+ * exchange ends early trade in full at its simulated venue.
  *
  * - `XNYC-S`, rule 7.2 of the New York exchange: ten holidays; one on a Saturday is kept on the Friday before, unless that ends a
  *   month or a year, one on a Sunday on the Monday after. Nothing settles on the banks' Columbus and Veterans Day.

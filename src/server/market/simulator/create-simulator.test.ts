@@ -223,6 +223,41 @@ describe('sessions', () => {
     });
     expect(sunday.ticksAfter(iberra, closed?.seq ?? 0, 10)).toEqual([]);
   });
+
+  it.each([
+    // The weekend before 2026-11-23 and Easter of 2027, which begins on Good Friday and ends on a Monday; Madrid is at UTC+1 and +2.
+    [
+      'a weekend',
+      Date.UTC(2026, 10, 20, 16),
+      Date.UTC(2026, 10, 23, 8),
+      Date.UTC(2026, 10, 23, 12),
+    ],
+    ['Easter', Date.UTC(2027, 2, 25, 16), Date.UTC(2027, 2, 30, 7), Date.UTC(2027, 2, 30, 12)],
+  ])(
+    'leave no candle to %s: the first after it follows the last before it',
+    async (_, last, first, now) => {
+      const { candles } = await simulator(now, false).candles(iberra, {
+        ...all,
+        interval: '1h',
+        limit: 20,
+      });
+      const times = candles.map(({ time }) => time);
+      expect(times).toContain(first);
+      expect(times[times.indexOf(first) - 1]).toBe(last);
+      const daily = await simulator(now, false).candles(iberra, {
+        ...all,
+        interval: '1d',
+        limit: 10,
+      });
+      for (const { time } of daily.candles)
+        expect(['Sat', 'Sun']).not.toContain(
+          new Date(time).toLocaleDateString('en-US', {
+            weekday: 'short',
+            timeZone: 'Europe/Madrid',
+          }),
+        );
+    },
+  );
 });
 
 describe('an index', () => {
