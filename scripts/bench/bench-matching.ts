@@ -141,7 +141,10 @@ async function fillingOrders(test: TestApp): Promise<void> {
 
 function matchAll({ db }: TestApp, market: TestApp['market']['provider']): Promise<void> {
   const venue = simulatedVenue(market);
-  return matchJob({ db, market, venue, random: systemRandom }).run({
+  return matchJob({
+    ...{ db, market, venue, random: systemRandom },
+    onFault: (error) => console.error(error),
+  }).run({
     tenant: home,
     payload: {},
     now: new Date(),

@@ -216,7 +216,7 @@ async function start(
         return [
           ...corporateJobs(parts),
           ...noteJobs(parts),
-          matchJob({ ...parts, venue }),
+          matchJob({ ...parts, venue, onFault }),
           watchAlertsJob(parts),
           planJob({ ...parts, venue, strategies }),
         ];

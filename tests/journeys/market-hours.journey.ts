@@ -20,9 +20,8 @@ test.describe('the hours of an exchange', () => {
     const hours = await answeredHours(page);
     const opens = new Date(Date.now() + 3 * dayMs);
     opens.setUTCHours(8, 0, 0, 0);
-    const [today, later] = [Date.now(), Date.now() + 40 * dayMs].map((at) =>
-      new Date(at).toISOString().slice(0, 10),
-    );
+    const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const [today, later] = [dayOf(Date.now()), dayOf(Date.now() + 40 * dayMs)];
     const regular = words('market.state.hours', {
       opens: '09:00',
       closes: '17:30',
@@ -33,7 +32,7 @@ test.describe('the hours of an exchange', () => {
       {
         ...{ is_open: true, holidays: [later], pill: 'market.state.open' },
         line: words('market.state.until', { time }),
-        day: words('market.state.holiday', { day: format.date(later ?? '') }),
+        day: words('market.state.holiday', { day: format.date(later) }),
       },
       {
         ...{ is_open: false, holidays: [], pill: 'market.state.closed' },
@@ -47,7 +46,7 @@ test.describe('the hours of an exchange', () => {
       },
     ] as const) {
       hours.answer({
-        ...{ is_open, holidays: holidays.filter((each) => each !== undefined) },
+        ...{ is_open, holidays: [...holidays] },
         ...{ always_open: false, next_change: opens.toISOString() },
       });
       await page.goto('/quote?s=IBRX&ex=XMAD-S');

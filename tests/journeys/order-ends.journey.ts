@@ -73,6 +73,44 @@ test.describe('the end of an order', () => {
     }
   });
 
+  test('that came before a cancellation is not called a fill where only a part was executed', async ({
+    page,
+    words,
+    pageErrors,
+    deployment,
+    profile,
+  }) => {
+    pageErrors.expect(/status of 409/);
+    const call = await clientCall(deployment, profile, 'marta');
+    const { items } = await call<Schemas['OrderList']>(
+      'GET',
+      '/trade/app/v1/list?status=holding&range=all',
+    );
+    const [any] = items;
+    if (any === undefined) throw new Error('the client holds nothing');
+    const path = `**/trade/app/v1/${any.id}`;
+    let reason: Reason | null = null;
+    let status: OrderDetail['status'] = 'pending';
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const order = (await response.json()) as OrderDetail;
+      await route.fulfill({ response, json: { ...order, status, reason } });
+    });
+    for (const [ended, said] of [
+      ['cancelled', 'order.cancel.over'],
+      [null, 'order.cancel.late'],
+    ] as const) {
+      [status, reason] = ['pending', null];
+      await page.goto(`/orders?order=${any.id}`);
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('button', { name: words('order.cancel') }).press('Enter');
+      // The backend refuses it, for the order is bought; another tab may have cancelled what was left.
+      [status, reason] = ['holding', ended];
+      await sheet.getByRole('button', { name: words('order.cancel.confirm') }).press('Enter');
+      await expect(sheet.getByText(words(said))).toBeVisible();
+    }
+  });
+
   test('by its sale says what it brought, what was charged and what is left of the profit', async ({
     page,
     words,

@@ -76,6 +76,7 @@ import { orderPaymentSuite } from './suites/order-payment-suite.ts';
 import { orderPurchaseSuite } from './suites/order-purchase-suite.ts';
 import { orderQuoteSuite } from './suites/order-quote-suite.ts';
 import { orderRejectionSuite } from './suites/order-rejection-suite.ts';
+import { orderSuspendedSuite } from './suites/order-suspended-suite.ts';
 import { withdrawalRequestSuite } from './suites/withdrawal-request-suite.ts';
 import { worthSuite } from './suites/worth-suite.ts';
 import { withdrawalCourseSuite } from './suites/withdrawal-course-suite.ts';
@@ -151,6 +152,7 @@ export function backendSuites(open: OpenStore): void {
   orderPurchaseSuite(open);
   orderPaymentSuite(open);
   orderHoursSuite(open);
+  orderSuspendedSuite(open);
   planSuite(open);
   manyPlansSuite(open);
   pacSuite(open);

@@ -63,11 +63,17 @@ export async function placedOrder(
 
 /** What runs orders on a server. */
 export function tradeJobs(
-  { db, market }: Pick<TestApp, 'db' | 'market'>,
+  { db, market, faults }: Pick<TestApp, 'db' | 'market' | 'faults'>,
   venue: OrderVenue = simulatedVenue(market.provider),
 ): readonly JobHandler[] {
   return [
-    matchJob({ db, market: market.provider, venue, random: systemRandom }),
+    matchJob({
+      db,
+      market: market.provider,
+      venue,
+      random: systemRandom,
+      onFault: (error) => faults.push(String(error)),
+    }),
     matchResumeJob({ random: systemRandom }),
     haltNewsJob({ random: systemRandom }),
     settleJob({ db, random: systemRandom }),

@@ -165,7 +165,7 @@ async function look(
     .orderBy(asc(tradeOrder.id));
   const parts = { market, venue: simulatedVenue(market), random };
   for (const { id, instrument } of open)
-    await lookAtOrder(tx, parts, { tenant: tenant.id, id, instrument }, now);
+    await lookAtOrder(tx, parts, tenant, { tenant: tenant.id, id, instrument }, now);
   await settleDue(tx, random, tenant.id, now);
 }
 
@@ -183,7 +183,7 @@ async function watch(
     const order = await lockOrder(tx, tenant.id, id);
     if (toBig(order.filled).gt(0)) return;
     const market = marketAt(at);
-    await lookAtOrder(tx, { market, venue: simulatedVenue(market), random }, order, now);
+    await lookAtOrder(tx, { market, venue: simulatedVenue(market), random }, tenant, order, now);
   }
 }
 

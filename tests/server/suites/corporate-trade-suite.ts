@@ -67,7 +67,7 @@ export function corporateTradeSuite(open: OpenStore): void {
     /** Lets the venues work by the prices after the splits, and what is due be settled. */
     const runTrading = async () => {
       const { provider } = await marketsOf(test).of(home.id);
-      const jobs = tradeJobs({ db: test.db, market: { ...test.market, provider } });
+      const jobs = tradeJobs({ ...test, market: { ...test.market, provider } });
       await startRecurring(test.db, systemRandom, [home.id], jobs, test.now);
       await runnerOf(test, jobs, faults).runDue();
     };

@@ -56,9 +56,23 @@ export function orderExecutionSuite(open: OpenStore): void {
       const own = await holdOf(broken.id);
       // What was set aside is used up already.
       await setHold(broken.id, await holdOf(done.id));
+      // One more is open all the time.
+      const price = last().times('0.95').round(1, 0).toFixed();
+      const waiting = await placed({ type: 'limit', price });
       for (let round = 0; round < 4; round += 1) await trade(on.test, 4);
       expect((await detail(broken.id)).status).toBe('pending');
       expect((await detail(id)).status).toBe('holding');
+      const fault = 'Error: 1 orders could not be looked at';
+      expect(new Set(on.test.faults.splice(0))).toEqual(new Set([fault]));
+      // By one server once a minute, not with every look.
+      const [match] = tradeJobs(on.test);
+      for (const ms of [0, 1000, 59_999, 60_000])
+        await match?.run({
+          ...{ tenant: home, payload: {}, now: new Date(on.test.now.getTime() + ms) },
+          settle: (work) => on.test.db.inTenant(home.id, work),
+        });
+      expect(on.test.faults.splice(0)).toEqual([fault, fault]);
+      await cancel(waiting.id);
       await setHold(broken.id, own);
       await runJob(on.test, 'trade.match');
       for (let round = 0; round < 4; round += 1) await trade(on.test, 4);

@@ -1,10 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
+import { tradeExecution } from '#server/db/tables/trade.ts';
 import type { Order, OrderChanges } from '../given-trading.ts';
 import { runJob, setTrading, trade } from '../given-trading.ts';
 import { codesOf, orderContext } from '../order-context.ts';
 import type { OpenStore } from '../test-stores.ts';
+import { home } from '../test-tenants.ts';
 
 type Schemas = components['schemas'];
 
@@ -60,6 +63,35 @@ export function orderOutcomeSuite(open: OpenStore): void {
         unsettled: before.unsettled,
       });
       expect(await notified()).toMatchObject({ kind: 'orderSettled' });
+    });
+
+    it('of sale are paid out beside one that cannot be, which follows when it can', async () => {
+      await placed({ value: '20' });
+      await trade(on.test, 10);
+      const sold = async () => {
+        const { id } = await placed({ side: 'sell', value: '5' });
+        await trade(on.test, 10);
+        expect((await detail(id)).status).toBe('settle');
+        return id;
+      };
+      const [broken, whole] = [await sold(), await sold()];
+      const worth = (id: string, by: number) =>
+        on.test.db.inTenant(home.id, (tx) =>
+          tx
+            .update(tradeExecution)
+            .set({ amount: sql`${tradeExecution.amount} * ${by}::numeric` })
+            .where(and(eq(tradeExecution.tenant, home.id), eq(tradeExecution.orderId, id))),
+        );
+      // More than is unsettled.
+      await worth(broken, 1000);
+      const [{ settles_on: day = '' } = {}] = (await detail(whole)).executions;
+      on.test.now = new Date(Date.parse(day) + 86_400_000);
+      await expect(runJob(on.test, 'trade.settle')).rejects.toThrow('could not be settled');
+      expect((await refreshed(whole)).status).toBe('sold');
+      expect((await detail(broken)).status).toBe('settle');
+      await worth(broken, 0.001);
+      await runJob(on.test, 'trade.settle');
+      expect((await detail(broken)).status).toBe('sold');
     });
 
     it('know what became of the shares that they bought, and what a sale brought beyond their cost', async () => {

@@ -198,6 +198,7 @@ export function orderRejectionSuite(open: OpenStore): void {
         pass(on.test, 2);
         const job = matchJob({
           ...{ db: on.test.db, market, venue: simulatedVenue(market), random: systemRandom },
+          onFault: (error) => on.test.faults.push(String(error)),
         });
         return job.run({
           tenant: home,

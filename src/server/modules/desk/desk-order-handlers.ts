@@ -5,6 +5,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import { authorisationOf } from '#server/modules/trade/authorise-order-service.ts';
 import { ordersIn } from '#server/modules/trade/list-orders-service.ts';
 import type { OrderAct } from '#server/modules/trade/order-step-service.ts';
+import { refuseSuspended } from '#server/modules/trade/suspended-clients-service.ts';
 import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
 import { wireOrder } from '#server/modules/trade/order-view-service.ts';
 import { listStates, setState } from '#server/modules/trade/trade-state-service.ts';
@@ -68,12 +69,13 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
     async authoriseOrder({ path: { id }, body }, context) {
       const { up_to: upTo, days, note } = body;
       const { id: tenant, banking } = context.tenant;
-      const { worstPrice, limit } = await db.inTenant(tenant, (tx) =>
-        authorisationOf(tx, tenant, id, { upTo, days }, banking.orderPayment, {
+      const { worstPrice, limit } = await db.inTenant(tenant, async (tx) => {
+        await refuseSuspended(tx, context.tenant, id);
+        return authorisationOf(tx, tenant, id, { upTo, days }, banking.orderPayment, {
           market,
           now: clock(),
-        }),
-      );
+        });
+      });
       // A second operator approves these figures, not those of a later price.
       const params = { limit, worst_price: worstPrice, days: String(days), note };
       return second.ask(actions['order.authorise'], { subject: id, params }, context);

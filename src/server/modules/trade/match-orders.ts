@@ -14,6 +14,8 @@ import { executeOrder, saveOrder } from './execute-order.ts';
 import { matchKind, matchLater } from './match-later.ts';
 import { lockOrder, takeOrderStep } from './order-step-service.ts';
 import { rejectByVenue } from './reject-by-venue-service.ts';
+import type { SuspendingTenant } from './suspended-clients-service.ts';
+import { suspendedClients } from './suspended-clients-service.ts';
 import { stateOf } from './trade-state-service.ts';
 import type { StockNow } from './traded-stock.ts';
 import { stockNow } from './traded-stock.ts';
@@ -31,6 +33,8 @@ export interface MatchParts {
   readonly market: MarketProvider;
   readonly venue: OrderVenue;
   readonly random: RandomSource;
+  /** Called with what keeps orders from being looked at, once a minute and tenant at most. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /**
@@ -39,29 +43,36 @@ export interface MatchParts {
  */
 export function matchJob(parts: MatchParts): JobHandler {
   const { db, random } = parts;
+  const report = reportSeldom(parts.onFault);
   return {
     kind: matchKind,
     async run({ tenant, now, settle }) {
       let open = false;
       const faults: unknown[] = [];
       for (let after: string | null = null; ;) {
-        const page: readonly OrderRow[] = await db.inTenant(tenant.id, (tx) =>
-          openOrders(tx, tenant.id, after),
+        const { page, suspended } = await db.inTenant(tenant.id, (tx) =>
+          nextOrders(tx, tenant, after),
         );
         const seen: SeenTicks[] = [];
         for (const order of page)
           try {
-            open = (await advanceOrder(parts, order, seen, now)) || open;
+            open = (await advanceOrder(parts, tenant, order, { suspended, seen, now })) || open;
           } catch (error) {
             faults.push(error);
+            // It is open still, and looked at again with the others.
+            open = true;
           }
         if (seen.length > 0) await db.inTenant(tenant.id, (tx) => saveSeen(tx, tenant.id, seen));
         after = page.at(-1)?.id ?? null;
         if (page.length < pageSize) break;
       }
-      // An order that cannot be looked at keeps no other from being matched, and is reported once nothing else is open.
-      if (faults.length > 0 && !open)
-        throw new Error(`${faults.length} orders could not be looked at`, { cause: faults[0] });
+      // An order that cannot be looked at keeps no other from being matched, and is reported as long as it cannot.
+      if (faults.length > 0)
+        report(
+          tenant.id,
+          new Error(`${faults.length} orders could not be looked at`, { cause: faults[0] }),
+          now,
+        );
       await settle(async (tx) => {
         if (open) await matchLater(tx, random, tenant.id, now);
       });
@@ -82,6 +93,22 @@ export function matchResumeJob({ random }: Pick<MatchParts, 'random'>): JobHandl
   };
 }
 
+function reportSeldom(onFault: MatchParts['onFault']) {
+  const reported = new Map<string, number>();
+  return (tenant: string, error: Error, now: Date): void => {
+    const last = reported.get(tenant);
+    if (last !== undefined && now.getTime() - last < minute) return;
+    reported.set(tenant, now.getTime());
+    onFault(error);
+  };
+}
+
+/** A page of open orders, and whose of them rest. */
+async function nextOrders(tx: TenantTransaction, tenant: SuspendingTenant, after: string | null) {
+  const page = await openOrders(tx, tenant.id, after);
+  return { page, suspended: await suspendedClients(tx, tenant, page) };
+}
+
 /** How far an order that nothing happened to was looked at. */
 interface SeenTicks {
   readonly id: string;
@@ -89,12 +116,18 @@ interface SeenTicks {
   readonly seq: number;
 }
 
+interface Look {
+  readonly suspended: ReadonlySet<string>;
+  readonly seen: SeenTicks[];
+  readonly now: Date;
+}
+
 /** Brings one order up to now; whether it is open still. Ticks that did nothing are added to `seen`, to be written with others. */
 async function advanceOrder(
   parts: MatchParts,
+  tenant: SuspendingTenant,
   order: OrderRow,
-  seen: SeenTicks[],
-  now: Date,
+  { suspended, seen, now }: Look,
 ): Promise<boolean> {
   const { db, market, venue } = parts;
   const at = tradedNow(market, order.instrument, now);
@@ -103,6 +136,12 @@ async function advanceOrder(
   // Without a lock first: most looks change nothing.
   if (now < order.expiresAt) {
     if (order.status !== 'pending') return true;
+    if (order.planId === null && suspended.has(order.clientId)) {
+      // What is traded while it rests is not for it.
+      const seq = venue.latestSeq(order.instrument);
+      if (seq > order.seenSeq) seen.push({ id: order.id, before: order.seenSeq, seq });
+      return true;
+    }
     const { executed, rejected, isTriggered, seenSeq } = await reportOf(venue, order, at, now);
     const isReached = order.type === 'stop' && isTriggered !== order.isTriggered;
     if (executed === null && rejected === null && !isReached) {
@@ -111,7 +150,7 @@ async function advanceOrder(
       return true;
     }
   }
-  return db.inTenant(order.tenant, (tx) => lookAtOrder(tx, parts, order, now));
+  return db.inTenant(order.tenant, (tx) => lookAtOrder(tx, parts, tenant, order, now));
 }
 
 /**
@@ -138,7 +177,8 @@ async function saveSeen(
 /** Gives an open order what its venue did with it up to now, in the caller's transaction; whether it is open still. */
 export async function lookAtOrder(
   tx: TenantTransaction,
-  { market, venue, random }: Omit<MatchParts, 'db'>,
+  { market, venue, random }: Pick<MatchParts, 'market' | 'venue' | 'random'>,
+  suspending: SuspendingTenant,
   { tenant, id, instrument }: Pick<OrderRow, 'tenant' | 'id' | 'instrument'>,
   now: Date,
 ): Promise<boolean> {
@@ -147,7 +187,9 @@ export async function lookAtOrder(
   const found = await lockOrder(tx, tenant, id);
   if (!openOrderStatuses.some((status) => status === found.status)) return false;
   const isWorking =
-    found.status === 'pending' && (await stateOf(tx, tenant, instrument, now)) !== 'halted';
+    found.status === 'pending' &&
+    (await stateOf(tx, tenant, instrument, now)) !== 'halted' &&
+    (await suspendedClients(tx, suspending, [found])).size === 0;
   const report = isWorking ? await reportOf(venue, found, at, now) : null;
   const order = reached(found, report);
   const { executed, rejected } = report ?? { executed: null, rejected: null };

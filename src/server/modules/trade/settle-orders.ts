@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ExecutionRow } from '#server/db/tables/trade.ts';
@@ -26,12 +26,21 @@ export function settleJob(parts: SettleParts): JobHandler {
     kind: 'trade.settle',
     every: minute,
     async run({ tenant, now }) {
-      for (;;) {
-        const due = await parts.db.inTenant(tenant.id, (tx) => dueExecutions(tx, tenant.id, now));
+      const faults: unknown[] = [];
+      for (let after: ExecutionRow | null = null; ;) {
+        const due: readonly ExecutionRow[] = await parts.db.inTenant(tenant.id, (tx) =>
+          dueExecutions(tx, tenant.id, now, after),
+        );
         for (const execution of due)
-          await parts.db.inTenant(tenant.id, (tx) => settle(tx, parts.random, execution, now));
-        if (due.length < pageSize) return;
+          await parts.db
+            .inTenant(tenant.id, (tx) => settle(tx, parts.random, execution, now))
+            .catch((error: unknown) => faults.push(error));
+        after = due.at(-1) ?? null;
+        if (due.length < pageSize) break;
       }
+      // Only now: what cannot be settled keeps nothing that came later from being paid out.
+      if (faults.length > 0)
+        throw new Error(`${faults.length} executions could not be settled`, { cause: faults[0] });
     },
   };
 }
@@ -108,6 +117,7 @@ function dueExecutions(
   tx: TenantTransaction,
   tenant: string,
   now: Date,
+  after: Pick<ExecutionRow, 'settlesAt' | 'orderId' | 'seq'> | null = null,
 ): Promise<readonly ExecutionRow[]> {
   return tx
     .select()
@@ -117,6 +127,9 @@ function dueExecutions(
         eq(tradeExecution.tenant, tenant),
         isNull(tradeExecution.settledAt),
         lte(tradeExecution.settlesAt, now),
+        after === null
+          ? undefined
+          : sql`(${tradeExecution.settlesAt}, ${tradeExecution.orderId}, ${tradeExecution.seq}) > (${after.settlesAt.toISOString()}::timestamptz, ${after.orderId}::uuid, ${after.seq}::bigint)`,
       ),
     )
     .orderBy(asc(tradeExecution.settlesAt), asc(tradeExecution.orderId), asc(tradeExecution.seq))

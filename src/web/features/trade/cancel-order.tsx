@@ -41,7 +41,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
       {late && !isOpen(order) && (
         <Notice
           tone="warn"
-          title={text(order.status === 'rejected' ? 'order.cancel.over' : 'order.cancel.late')}
+          title={text(order.reason === null ? 'order.cancel.late' : 'order.cancel.over')}
         />
       )}
       {!late && <ClientFailure error={cancel.error} wait={wait} />}
