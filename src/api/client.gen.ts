@@ -5986,6 +5986,8 @@ export interface components {
             position: components["schemas"]["OrderPosition"] | null;
             /** @description The newest first, 100 at most. */
             executions: components["schemas"]["OrderExecution"][];
+            /** @description All of them. */
+            execution_count: number;
         };
         OrderExecution: {
             at: components["schemas"]["Instant"];
@@ -6030,7 +6032,7 @@ export interface components {
         };
         OrderObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "halted" | "stalePrice" | "lot" | "tick" | "band" | "belowMinimum" | "accountMissing" | "fxUnavailable" | "fxValidity" | "noFunds" | "aboveAvailable" | "noHolding" | "aboveHolding" | "tooManyOpen";
+            code: "identity" | "level" | "eligibility" | "outstanding" | "halted" | "stalePrice" | "lot" | "tick" | "band" | "stopTooLow" | "stopTooHigh" | "belowMinimum" | "accountMissing" | "fxUnavailable" | "fxValidity" | "noFunds" | "aboveAvailable" | "noHolding" | "aboveHolding" | "tooManyOpen";
             params: {
                 [key: string]: string | number;
             };
@@ -19042,6 +19044,7 @@ export interface operations {
                      *         "sell_amount": "0.00",
                      *         "sell_time": null
                      *       },
+                     *       "execution_count": 1,
                      *       "executions": [
                      *         {
                      *           "at": "2026-11-23T09:00:04.000Z",

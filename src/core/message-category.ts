@@ -113,6 +113,7 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   orderPlaced: 'trading',
   orderAwaiting: 'trading',
   orderPartlyFilled: 'trading',
+  orderTriggered: 'trading',
   orderFilled: 'money',
   orderRejected: 'money',
   orderVenueRejected: 'money',

@@ -221,6 +221,16 @@ const obstacles: readonly (readonly [ObstacleCode, OrderObstacle['params'], stri
     { lower: '9.00', upper: '11.50', currency: 'EUR' },
     'between 9.00 EUR and 11.50 EUR today',
   ],
+  [
+    'stopTooLow',
+    { last: '10.05', currency: 'EUR' },
+    'A stop to buy must be above the last price, 10.05 EUR.',
+  ],
+  [
+    'stopTooHigh',
+    { last: '10.05', currency: 'EUR' },
+    'A stop to sell must be below the last price, 10.05 EUR.',
+  ],
   ['belowMinimum', { amount: '10', currency: 'EUR' }, 'The smallest order is €10.00.'],
   ['accountMissing', { currency: 'EUR' }, 'You have no account in EUR.'],
   ['fxUnavailable', { currency: 'EUR' }, 'FX rate unavailable (amount is an estimate)'],

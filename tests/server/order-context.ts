@@ -75,6 +75,10 @@ export function orderContext(open: OpenStore) {
       const answer = await test.call({ path: '/api/message/app/v1/list', token: marta });
       return answer.json<{ items: { kind: string; params: object; link: object }[] }>().items[0];
     },
+    async notices() {
+      const answer = await test.call({ path: '/api/message/app/v1/list', token: marta });
+      return answer.json<{ items: { kind: string }[] }>().items;
+    },
     last: () => toBig(test.market.provider.latest('XMAD-S:IBRX')?.price ?? '0'),
     /** After days the session is over: signed in again. */
     async refreshed(id: string) {

@@ -33,6 +33,24 @@ export interface ShownOrder {
   readonly executions: readonly { readonly at: string; readonly settles_on: string }[];
 }
 
+/** An order with the parts of what was executed of it. */
+export interface ExecutedOrder {
+  readonly currency: string;
+  /** The newest first; not all of them where there are more. */
+  readonly executions: readonly {
+    readonly at: string;
+    readonly quantity: string;
+    readonly price: string;
+    readonly settles_on: string;
+  }[];
+  readonly execution_count: number;
+}
+
+export type PartText = (
+  id: `order.parts.${'part' | 'newest'}`,
+  values: Readonly<Record<string, string>>,
+) => string;
+
 export interface OrderFigure {
   readonly label: string;
   readonly value: string;
@@ -61,6 +79,7 @@ export function executedFigures(
   const { currency, account, side, executions } = order;
   const { tax_fees: tax, duty_fees: duty, trade_fees: trade } = order;
   const [last] = executions;
+  const first = executions.at(-1);
   const money = (value: string) => format.money(value, currency);
   const total = orderTotal(side, order.amount, { tax, duty, trade });
   return [
@@ -71,7 +90,10 @@ export function executedFigures(
     { label: text(`order.amount.${side}`), value: money(order.amount) },
     last !== undefined && {
       label: text(`order.time.${side}`),
-      value: format.moment(Date.parse(last.at)),
+      value: fromTo(
+        format.moment(Date.parse(first?.at ?? last.at)),
+        format.moment(Date.parse(last.at)),
+      ),
     },
     { label: text('order.fee.tax'), value: money(tax) },
     { label: text('order.fee.duty'), value: money(duty) },
@@ -82,8 +104,51 @@ export function executedFigures(
       label: text(`order.paid.${side}`, { currency: account }),
       value: format.money(order.paid, account),
     },
-    last !== undefined && { label: text('order.settles'), value: format.date(last.settles_on) },
+    last !== undefined && {
+      label: text('order.settles'),
+      value: fromTo(
+        format.date(first?.settles_on ?? last.settles_on),
+        format.date(last.settles_on),
+      ),
+    },
   ].filter((each) => each !== false);
+}
+
+/** One where both are the same. */
+function fromTo(first: string, last: string): string {
+  return first === last ? last : `${first} – ${last}`;
+}
+
+/** Each part of what was executed with its time, its price and its settlement date, the earliest first; none where it was one. */
+export function partFigures(
+  { executions, execution_count, currency }: ExecutedOrder,
+  text: PartText,
+  format: Format,
+): readonly OrderFigure[] {
+  if (execution_count < 2) return [];
+  const parts = executions.map(({ at, quantity, price, settles_on }) => ({
+    label: format.moment(Date.parse(at)),
+    value: text('order.parts.part', {
+      quantity: format.number(quantity),
+      price: `${format.price(price)} ${currency}`,
+      day: format.date(settles_on),
+    }),
+  }));
+  return parts.toReversed();
+}
+
+/** "The newest 100 of 240 executions are shown."; `null` where all of them are. */
+export function omittedParts(
+  { executions, execution_count }: Pick<ExecutedOrder, 'executions' | 'execution_count'>,
+  text: PartText,
+  format: Format,
+): string | null {
+  if (execution_count <= executions.length) return null;
+  const [shown, count] = [executions.length, execution_count].map(String);
+  return text('order.parts.newest', {
+    shown: format.number(shown ?? ''),
+    count: format.number(count ?? ''),
+  });
 }
 
 /** What was asked for, and by when. */

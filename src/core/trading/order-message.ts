@@ -11,6 +11,7 @@ export type OrderMessage =
         | 'orderCancelled'
         | 'orderExpired'
         | 'orderSettled'
+        | 'orderTriggered'
         | 'orderReversed'
         | 'orderClosed';
       readonly params: OrderParams;

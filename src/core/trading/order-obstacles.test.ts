@@ -71,6 +71,10 @@ describe('what stands in the way of an order', () => {
     ['tick', { draft: { price: '10.005' } }],
     ['band', { draft: { price: '12.01' } }],
     ['band', { draft: { side: 'sell', price: '7.99' } }],
+    ['stopTooLow', { draft: { type: 'stop', price: '10.00' } }],
+    ['stopTooLow', { draft: { type: 'stop', price: '9.99' } }],
+    ['stopTooHigh', { draft: { type: 'stop', side: 'sell', price: '10.00' } }],
+    ['stopTooHigh', { draft: { type: 'stop', side: 'sell', price: '10.01' } }],
     ['lot', { draft: { value: '105' } }],
     ['belowMinimum', { draft: { by: 'amount', value: '50' } }],
     ['accountMissing', { facts: { hasAccount: false } }],
@@ -94,6 +98,8 @@ describe('what stands in the way of an order', () => {
     expect(codes({ facts: { available: accountWorst } })).toEqual([]);
     // A stop may wait for a price that today cannot reach.
     expect(codes({ draft: { type: 'stop', price: '13.00' } })).toEqual([]);
+    expect(codes({ draft: { type: 'stop', price: '10.01' } })).toEqual([]);
+    expect(codes({ draft: { type: 'stop', side: 'sell', price: '9.99' } })).toEqual([]);
   });
 
   it('is each reason of the gate, a level beside what the client has', () => {

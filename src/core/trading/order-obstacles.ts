@@ -36,6 +36,8 @@ export const obstacleCodes = [
   'lot',
   'tick',
   'band',
+  'stopTooLow',
+  'stopTooHigh',
   'belowMinimum',
   'accountMissing',
   'fxUnavailable',
@@ -97,16 +99,26 @@ export function orderObstacles(
   ];
 }
 
+/** Obstacles that are no more once an order was quoted: a stop that the price has reached since is one that was reached. */
+export function isOfQuoteAlone({ code }: { readonly code: ObstacleCode }): boolean {
+  return code === 'stopTooLow' || code === 'stopTooHigh';
+}
+
 function priceObstacles(
-  { type, price }: OrderDraft,
-  { steps, upper, lower, currency }: TradedStock,
+  { side, type, price }: OrderDraft,
+  { steps, upper, lower, last, currency }: TradedStock,
 ): readonly OrderObstacle[] {
   if (price === null) return [];
+  const isBuyStop = type === 'stop' && side === 'buy';
+  const isSellStop = type === 'stop' && side === 'sell';
   // A stop may wait for a price beyond today's band; a limit beyond it would never be taken today.
   const isOutside = type === 'limit' && (compare(price, upper) > 0 || compare(price, lower) < 0);
   return [
     ...when(!isOnStep(steps, price), 'tick', { price, currency }),
     ...when(isOutside, 'band', { lower, upper, currency }),
+    // Reached already, it would be an order at the market that its client did not ask for.
+    ...when(isBuyStop && compare(price, last) <= 0, 'stopTooLow', { last, currency }),
+    ...when(isSellStop && compare(price, last) >= 0, 'stopTooHigh', { last, currency }),
   ];
 }
 

@@ -85,6 +85,7 @@ export function orderExecutionSuite(open: OpenStore): void {
       const done = await detail(id);
       expect(done.status).toBe('holding');
       expect(done.executions.length).toBeGreaterThan(1);
+      expect(done.execution_count).toBe(done.executions.length);
       const fees = orderFees(venueTerms('XMAD-S') ?? { fees: [] }, {
         side: 'buy',
         amount: done.amount,
@@ -113,38 +114,51 @@ export function orderExecutionSuite(open: OpenStore): void {
       expect(await notified()).toMatchObject({ kind: 'orderExpired' });
     });
 
-    it('with a stop wait for it', async () => {
+    it('with a stop wait for it, and are executed from the tick on that reaches it', async () => {
       const far = last().times('1.05').round(1, 0).toFixed();
       const waiting = await placed({ type: 'stop', price: far });
-      const near = last().times('0.95').round(1, 0).toFixed();
-      const reached = await placed({ type: 'stop', price: near, side: 'buy' });
+      // The next step up.
+      const near = last().plus('0.002').toFixed();
       const seq = on.test.market.provider.latest('XMAD-S:IBRX')?.seq ?? 0;
-      await trade(on.test, 20);
-      expect((await detail(waiting.id)).status).toBe('pending');
-      // The price is above this stop already, and so far above that its protection ends below it.
-      const { filled, steps } = await detail(reached.id);
-      expect(filled).toBe('0');
-      // Once, at the first tick, however often it is looked at afterwards.
-      const [first] = on.test.market.provider.ticksAfter('XMAD-S:IBRX', seq, 2000) ?? [];
-      expect(steps).toMatchObject([
-        { status: 'pending', reason: null },
-        { status: 'pending', reason: 'triggered' },
-      ]);
-      expect(Date.parse(steps[1]?.at ?? '')).toBe(first?.at);
-      expect((await detail(waiting.id)).steps).toHaveLength(1);
-      const close = await placed({
-        type: 'stop',
-        price: last().times('0.999').round(1, 0).toFixed(),
-      });
-      await trade(on.test, 20);
-      const bought = await detail(close.id);
+      const { id } = await placed({ type: 'stop', price: near });
+      for (let round = 0; round < 100 && (await detail(id)).status === 'pending'; round += 1)
+        await trade(on.test, 10);
+      const bought = await detail(id);
+      // Once, however often it is looked at afterwards.
       expect(bought.steps.map(({ status, reason }) => [status, reason])).toEqual([
         ['pending', null],
         ['pending', 'triggered'],
         ['holding', null],
       ]);
+      const ticks = on.test.market.provider.ticksAfter('XMAD-S:IBRX', seq, 2000) ?? [];
+      const reached = ticks.find(({ price }) => compare(price, near) >= 0);
+      expect(Date.parse(bought.steps[1]?.at ?? '')).toBe(reached?.at);
       const firstPart = bought.executions.at(-1)?.at ?? '';
-      expect(Date.parse(bought.steps[1]?.at ?? '')).toBeLessThanOrEqual(Date.parse(firstPart));
+      expect(Date.parse(firstPart)).toBeGreaterThanOrEqual(reached?.at ?? Infinity);
+      expect(await detail(waiting.id)).toMatchObject({ status: 'pending', filled: '0' });
+      expect((await detail(waiting.id)).steps).toHaveLength(1);
+      const { kind } = (await on.notices()).find((each) => each.kind === 'orderTriggered') ?? {};
+      expect(kind).toBe('orderTriggered');
+    });
+
+    it('with a stop that is reached already are not taken, and are where it is reached before they are placed', async () => {
+      const codes = async (side: 'buy' | 'sell', price: string) =>
+        codesOf((await quoted({ type: 'stop', side, price, value: '1' })).obstacles);
+      const now = last().toFixed();
+      expect(await codes('buy', now)).toEqual(['stopTooLow']);
+      expect(await codes('sell', now)).toEqual(['stopTooHigh']);
+      const near = last().plus('0.002').toFixed();
+      let quote = await quoted({ type: 'stop', price: near });
+      // The price reaches it between quote and order.
+      for (let round = 0; round < 200 && last().lt(quote.price); round += 1) {
+        pass(on.test, 10);
+        const price = last().plus('0.002').toFixed();
+        if (last().lt(quote.price)) quote = await quoted({ type: 'stop', price });
+      }
+      expect(quote.obstacles).toEqual([]);
+      expect(last().gte(quote.price)).toBe(true);
+      const placed = await call('POST', '', { quote: quote.id });
+      expect(placed.statusCode, placed.body).toBe(200);
     });
 
     it('of a cancellation and a fill at once exactly one wins', async () => {

@@ -10,6 +10,7 @@ import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { OrderVenue, VenueReport } from '#server/venue/order-venue.ts';
+import { announceOrder } from './announce-order.ts';
 import { executeOrder, saveOrder } from './execute-order.ts';
 import { matchKind, matchLater } from './match-later.ts';
 import { lockOrder, takeOrderStep } from './order-step-service.ts';
@@ -192,6 +193,7 @@ export async function lookAtOrder(
     (await suspendedClients(tx, suspending, [found])).size === 0;
   const report = isWorking ? await reportOf(venue, found, at, now) : null;
   const order = reached(found, report);
+  if (order !== found) await announceOrder(tx, order, 'orderTriggered', now);
   const { executed, rejected } = report ?? { executed: null, rejected: null };
   let after = order;
   if (report !== null && executed !== null && at !== 'unlisted')

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { goodTillDays } from '#core/trading/order.ts';
-import { orderObstacles } from '#core/trading/order-obstacles.ts';
+import { isOfQuoteAlone, orderObstacles } from '#core/trading/order-obstacles.ts';
 import { orderTerms } from '#core/trading/order-terms.ts';
 import { sessionAt } from '#core/trading/venue-calendar.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -103,7 +103,9 @@ async function refuseObstacles(
   const draft = { ...terms, by: 'quantity', value: terms.quantity } as const;
   const now = orderTerms(draft, at.stock, { currency: account, rate: terms.rate });
   const shown = side === 'buy' ? { ...now, accountWorst: terms.reserved } : now;
-  const reasons = orderObstacles(draft, shown, at.stock, situation.facts);
+  const reasons = orderObstacles(draft, shown, at.stock, situation.facts).filter(
+    (reason) => !isOfQuoteAlone(reason),
+  );
   if (reasons.length > 0) throw new CodedError('orderRefused', { reasons });
   return situation;
 }

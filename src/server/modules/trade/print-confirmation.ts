@@ -1,7 +1,12 @@
 import type { components } from '#api/client.gen.ts';
 import { createFormat } from '#core/create-format.ts';
-import type { FigureText, OrderFigure } from '#core/trading/order-figures.ts';
-import { askedFigures, executedFigures } from '#core/trading/order-figures.ts';
+import type { FigureText, OrderFigure, PartText } from '#core/trading/order-figures.ts';
+import {
+  askedFigures,
+  executedFigures,
+  omittedParts,
+  partFigures,
+} from '#core/trading/order-figures.ts';
 import { muted, openPaper, page, type Pen, type PrintedBrand } from '#server/print/paper.ts';
 
 export interface PrintedConfirmation {
@@ -9,7 +14,9 @@ export interface PrintedConfirmation {
   readonly text: (
     id:
       | Parameters<FigureText>[0]
+      | Parameters<PartText>[0]
       | 'order.confirmation'
+      | 'order.parts.title'
       | 'order.executed.title'
       | 'order.asked.title'
       | `order.side.${'buy' | 'sell'}`,
@@ -24,6 +31,7 @@ export interface PrintedConfirmation {
 }
 
 const right = page.width - page.margin;
+const rowHeight = 21;
 
 /** The confirmation of a trade: the figures of the order's screen, with the tenant's name and colour. */
 export function printConfirmation(given: PrintedConfirmation): Promise<Buffer> {
@@ -31,7 +39,7 @@ export function printConfirmation(given: PrintedConfirmation): Promise<Buffer> {
   const format = createFormat(locale, zone);
   const side = text(`order.side.${order.side}`);
   const title = `${text('order.confirmation')} · ${side} ${order.symbol}`;
-  const { pen, finish } = openPaper({ title, locale, brand, at });
+  const { pen, addPage, finish } = openPaper({ title, locale, brand, at });
   pen.head(brand);
   pen.write(title, page.margin, 104, { size: 14 });
   pen.write(client, page.margin, 128, { size: 9.5 });
@@ -41,7 +49,24 @@ export function printConfirmation(given: PrintedConfirmation): Promise<Buffer> {
     end: true,
   });
   const y = section(pen, text('order.executed.title'), executedFigures(order, text, format), 164);
-  section(pen, text('order.asked.title'), askedFigures(order, text, format), y + 20);
+  const end = section(pen, text('order.asked.title'), askedFigures(order, text, format), y + 20);
+  const parts = partFigures(order, text, format);
+  if (parts.length > 0) {
+    const omitted = omittedParts(order, text, format);
+    // As many on a page as there is room for.
+    for (let left = parts, top = end + 20; left.length > 0;) {
+      const room = Math.max(0, Math.floor((page.height - 90 - top - 26) / rowHeight));
+      if (room > 0) section(pen, text('order.parts.title'), left.slice(0, room), top);
+      left = left.slice(room);
+      if (left.length === 0) {
+        if (omitted !== null)
+          pen.write(omitted, page.margin, page.height - 60, { size: 8, colour: muted });
+        break;
+      }
+      addPage();
+      top = page.margin;
+    }
+  }
   return finish();
 }
 
@@ -53,7 +78,7 @@ function section(pen: Pen, title: string, figures: readonly OrderFigure[], top: 
     pen.write(label, page.margin, y, { size: 9.5, colour: muted, width: 200 });
     pen.write(value, right, y, { size: 9.5, end: true, width: 300 });
     pen.rule(y + 16);
-    y += 21;
+    y += rowHeight;
   }
   return y;
 }

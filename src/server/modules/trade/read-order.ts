@@ -34,6 +34,7 @@ export async function readOrder(
         ? await orderPosition(tx, row, market.quote(row.instrument)?.price ?? null)
         : null,
     executions: await executionsOf(tx, row),
+    execution_count: await tx.$count(tradeExecution, executedFor(row)),
   };
 }
 
@@ -44,7 +45,7 @@ async function executionsOf(
   const rows = await tx
     .select()
     .from(tradeExecution)
-    .where(and(eq(tradeExecution.tenant, order.tenant), eq(tradeExecution.orderId, order.id)))
+    .where(executedFor(order))
     .orderBy(desc(tradeExecution.seq))
     .limit(shownExecutions);
   const ids = rows.flatMap(({ transactionId, settlementId }) =>
@@ -71,4 +72,8 @@ async function executionsOf(
         .map(wirePosting),
     ),
   );
+}
+
+function executedFor({ tenant, id }: OrderRow) {
+  return and(eq(tradeExecution.tenant, tenant), eq(tradeExecution.orderId, id));
 }

@@ -1,4 +1,5 @@
 import { chakra } from '#ui/chakra.ts';
+import { omittedParts } from '#core/trading/order-figures.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { PostingRow } from '#page/posting-row.tsx';
@@ -23,16 +24,19 @@ const Details = chakra('details', {
 });
 
 /** What was booked for every execution, to the last posting. */
-export function OrderPostings({
-  order: { executions, currency },
-}: {
-  readonly order: OrderDetail;
-}) {
+export function OrderPostings({ order }: { readonly order: OrderDetail }) {
   const text = useText();
   const format = usePrivateFormat();
+  const { executions, currency } = order;
+  const omitted = omittedParts(order, text, format);
   if (executions.length === 0) return null;
   return (
     <Section title={text('order.postings')}>
+      {omitted !== null && (
+        <Text size="sm" tone="muted">
+          {omitted}
+        </Text>
+      )}
       {executions.map(
         ({ transaction, quantity, price, amount, settled_at, settles_on, postings }) => (
           <Details key={transaction}>

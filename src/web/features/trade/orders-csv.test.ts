@@ -45,10 +45,10 @@ const csv = (items: readonly Order[]) =>
 it('an order is a line with its amounts as they are, and nothing of it runs as a formula', () => {
   const [head, line] = csv([order]);
   expect(line).toBe(
-    '2026-11-23 10:00:00,order.side.buy,IBRX,XMAD-S,"\'=Iberra, Renovables",order.type.limit,order.validity.gtc,order.status.payment,' +
+    '2026-11-23 10:00:00,order.side.buy,IBRX,XMAD-S,"\'=Iberra, Renovables",order.type.limit,24.5,order.validity.gtc,order.status.payment,' +
       '100,40,24.48,979.20,1.96,0.03,2.00,EUR,983.19,12.50,2026-12-01 23:59:00,USD,019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e40',
   );
-  expect(head?.split(',')).toHaveLength(21);
+  expect(head?.split(',')).toHaveLength(22);
 });
 
 it('what there is not is an empty cell, and every order has its line, in the order of the list', () => {

@@ -33,13 +33,15 @@ interface Figure {
 export interface QuoteFiguresProps {
   readonly quote: OrderQuote;
   readonly side: OrderSide;
+  /** Whether it may be executed on a later day than the one that it is quoted for. */
+  readonly isWaiting: boolean;
 }
 
 /** Everything that a quote says of an order: price, amount, each fee with its basis, the total, and the worst that it may come to. */
-export function QuoteFigures({ quote, side }: QuoteFiguresProps) {
+export function QuoteFigures({ quote, side, isWaiting }: QuoteFiguresProps) {
   return (
     <Lines>
-      {useFigures(quote, side).map(({ label, value, basis, strong = false }) => (
+      {useFigures(quote, side, isWaiting).map(({ label, value, basis, strong = false }) => (
         <Line key={label}>
           <dt>
             <Text as="span" tone={strong ? 'text' : 'muted'} strong={strong}>
@@ -62,7 +64,7 @@ export function QuoteFigures({ quote, side }: QuoteFiguresProps) {
   );
 }
 
-function useFigures(quote: OrderQuote, side: OrderSide): readonly Figure[] {
+function useFigures(quote: OrderQuote, side: OrderSide, isWaiting: boolean): readonly Figure[] {
   const text = useText();
   const format = useFormat();
   const basisOf = useFeeBasis();
@@ -116,7 +118,11 @@ function useFigures(quote: OrderQuote, side: OrderSide): readonly Figure[] {
     ...(isBuy && quote.available_after !== null
       ? [{ label: text('ticket.after'), value: format.money(quote.available_after, account) }]
       : []),
-    { label: text('ticket.settles'), value: format.date(quote.settles_on) },
+    {
+      label: text('ticket.settles'),
+      value: format.date(quote.settles_on),
+      ...(isWaiting && { basis: text('ticket.settles.ifNow') }),
+    },
   ];
 }
 

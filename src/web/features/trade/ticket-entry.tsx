@@ -53,7 +53,7 @@ export function TicketEntry({ ticket, submit, onReview, ...props }: TicketEntryP
         <TicketNotice {...notice} />
         {quote !== null && !ticket.isEditing && isSome(quote) && (
           <Box aria-busy={isQuoting}>
-            <QuoteFigures quote={quote} side={side} />
+            <QuoteFigures quote={quote} side={side} isWaiting={ticket.draft.type !== 'market'} />
           </Box>
         )}
         <Box minHeight="24px">

@@ -82,7 +82,7 @@ export function TicketReview(props: TicketReviewProps) {
             },
           ]}
         />
-        <QuoteFigures quote={quote} side={side} />
+        <QuoteFigures quote={quote} side={side} isWaiting={request.type !== 'market'} />
       </Box>
       <Box>
         <Text strong>{text('ticket.next')}</Text>
