@@ -486,6 +486,8 @@ export interface components {
             bid: components["schemas"]["BestBid"];
             ask: components["schemas"]["BestAsk"];
             is_open: boolean;
+            /** @description Whether trading in this stock is halted, however its venue trades. Absent: it is not. */
+            is_halted?: boolean;
         } & components["schemas"]["StockFigures"];
         /** @enum {string} */
         ReportPeriod: "year" | "quarter";

@@ -106,6 +106,7 @@ import { calendarHandlers } from './modules/calendar/calendar-handlers.ts';
 import { reportHandlers } from './modules/report/report-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
+import { stateOf } from './modules/trade/trade-state-service.ts';
 import { tradeHandlers } from './modules/trade/trade-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
 import { watchListHandlers } from './modules/watch/watch-list-handlers.ts';
@@ -297,6 +298,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     },
     services,
   );
+  const haltedIn = (tenant: string, instrument: string) =>
+    db.inTenant(
+      tenant,
+      async (tx) => (await stateOf(tx, tenant, instrument, clock())) === 'halted',
+    );
   mountContract(
     app,
     {
@@ -304,7 +310,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
       prefix: marketPrefix,
       notAvailable: [],
       tenantless: [],
-      tables: [ofMarket((own) => countGuests(marketHandlers(own), quotas))],
+      tables: [ofMarket((own) => countGuests(marketHandlers(own, haltedIn), quotas))],
     },
     services,
   );

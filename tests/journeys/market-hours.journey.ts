@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { components } from '#api/market.gen.ts';
 import { createFormat } from '#core/create-format.ts';
+import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
@@ -60,6 +61,31 @@ test.describe('the hours of an exchange', () => {
       await expect(main.getByText(line, { exact: false }).first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
     }
+  });
+
+  test('do not hide that one stock is halted, from guests neither', async ({
+    page,
+    browser,
+    words,
+    deployment,
+    profile,
+  }) => {
+    const desk = deskOf(deployment, profile);
+    const state = (to: 'open' | 'halted') =>
+      desk.call('POST', '/trading/XMAD-S/ALTM', { state: to, note: 'News are expected' });
+    const path = '/quote?s=ALTM&ex=XMAD-S';
+    await state('halted');
+    await page.goto(path);
+    await expect(page.getByText(words('quote.halted'), { exact: true })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    const guest = await browser.newPage({ locale: 'es-ES' });
+    await guest.goto(new URL(path, page.url()).href);
+    await expect(guest.getByText(words('quote.halted'), { exact: true })).toBeVisible();
+    await guest.close();
+    await state('open');
+    await page.reload();
+    await expect(page.getByText(words('market.state.always'))).toBeVisible();
+    await expect(page.getByText(words('quote.halted'), { exact: true })).toHaveCount(0);
   });
 });
 

@@ -38,6 +38,15 @@ test('the market is a table or a map of the same stocks, with what leads today a
   await expect.poll(() => ledBy(leading('gainers'), 1)).toBe('in order');
   await expect.poll(() => ledBy(leading('losers'), -1)).toBe('in order');
   await expect(leading('traded').locator('.change')).toHaveCount(5);
+  // As the service counts it: what was traded of each is no less than of the next.
+  const answered = await page.waitForResponse(
+    (response) => /\/stock\/v1\/stocks\?.*sort=volume/.test(response.url()) && response.ok(),
+  );
+  const { items } = (await answered.json()) as { items: { name: string; volume: number }[] };
+  const volumes = items.map(({ volume }) => volume);
+  expect(volumes).toEqual(volumes.toSorted((one, other) => other - one));
+  for (const [index, { name }] of items.slice(0, 5).entries())
+    await expect(leading('traded').getByRole('listitem').nth(index)).toContainText(name);
 
   const venues = main.getByRole('region', { name: words('market.venues.title') });
   await expect(venues.getByRole('listitem').first()).toContainText(

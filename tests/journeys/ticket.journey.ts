@@ -88,7 +88,16 @@ test.describe('the ticket', () => {
       });
       await price.press('ArrowUp');
       await expect(price).not.toHaveValue('');
-      const typed = Number((await price.inputValue()).replace('.', '').replace(',', '.'));
+      const shown = async () =>
+        Number((await price.inputValue()).replace('.', '').replace(',', '.'));
+      const typed = await shown();
+      // A step of the venue, not of the lot: two hundredths at this price.
+      await price.press('ArrowUp');
+      await expect
+        .poll(async () => Math.round((await shown()) * 100))
+        .toBe(Math.round(typed * 100) + 2);
+      await price.press('ArrowDown');
+      await expect.poll(shown).toBe(typed);
       await price.fill(String(Math.floor(typed * 0.95)));
       await quantity.fill('10');
       await page.getByLabel(words('order.validity')).selectOption('gtc');

@@ -26,8 +26,17 @@ test('stocks are starred, put in order and moved, lists are named and removed, a
     await expect(stars.nth(index)).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('ArrowDown');
   }
+  const search = page.getByRole('searchbox', { name: words('market.table.search') });
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: words('market.table.search') })).toBeFocused();
+  await expect(search).toBeFocused();
+  // From anywhere on the page; in the field it is a letter.
+  await page.keyboard.press('/');
+  await expect(search).toHaveValue('/');
+  await search.fill('');
+  await page.getByRole('radio', { name: words('market.view.list') }).focus();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
   const [first, second, third] = await Promise.all(
     [0, 1, 2].map(async (index) => ({
       symbol: /^\w+/.exec(await rows.nth(index).getByRole('link').innerText())?.[0] ?? '',

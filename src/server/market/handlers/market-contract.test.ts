@@ -26,6 +26,7 @@ const document = pathToFileURL('openapi/market.gen.json');
 const headers = { 'x-tenant-id': 'tenant-1', 'x-stock-token': 'public-1' };
 const friday = new Date(Date.UTC(2026, 10, 20, 11, 2, 37));
 
+const halted = 'XMAD-S:ALTM';
 let app: FastifyInstance;
 let contract: Contract;
 let validators: Validators;
@@ -72,7 +73,13 @@ beforeAll(async () => {
   });
   mountContract(
     app,
-    { contract, prefix: '', tables: [marketHandlers(service)], tenantless: [], notAvailable: [] },
+    {
+      contract,
+      prefix: '',
+      tables: [marketHandlers(service, async (_tenant, instrument) => instrument === halted)],
+      tenantless: [],
+      notAvailable: [],
+    },
     {
       tenants,
       validators,
@@ -337,7 +344,9 @@ describe('getDepth', () => {
     const { tick_size } = await call('/stock/v1/stocks/XMAD-S/IBRX');
     expect([bids.length, asks.length]).toEqual([5, 5]);
     expect([bids[0].price, asks[0].price]).toContain(price);
+    expect(await call('/stock/v1/quotes/XMAD-S/ALTM')).toMatchObject({ is_halted: true });
     const quote = await call('/stock/v1/quotes/XMAD-S/IBRX');
+    expect(quote).toMatchObject({ is_halted: false });
     expect([quote.bid, quote.ask]).toEqual([bids[0].price, asks[0].price]);
     expect(Number(asks[0].price) - Number(bids[0].price)).toBeCloseTo(Number(tick_size), 6);
     await call('/stock/v1/depth?market=XMAD-S&symbol=NOPE', 404);

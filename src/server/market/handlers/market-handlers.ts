@@ -3,7 +3,7 @@ import type { MarketService } from '../market-service.ts';
 import { createStreamTicket } from './create-stream-ticket.ts';
 import { getStockCompany } from './get-stock-company.ts';
 import { getDepth } from './get-depth.ts';
-import { getQuote } from './get-quote.ts';
+import { type HaltedIn, getQuote } from './get-quote.ts';
 import { getStock } from './get-stock.ts';
 import { listCandles } from './list-candles.ts';
 import { listFinancials } from './list-financials.ts';
@@ -26,13 +26,16 @@ export type MarketOperation =
   | 'createStreamTicket';
 
 /** The calls of openapi/market.yaml by operationId; its upgrade, `openStream`, is `marketStream`. */
-export function marketHandlers(service: MarketService): Handlers<MarketOperation> {
+export function marketHandlers(
+  service: MarketService,
+  haltedIn: HaltedIn,
+): Handlers<MarketOperation> {
   return {
     searchStocks: searchStocks(service),
     listMarkets: listMarkets(service),
     listStocks: listStocks(service),
     getStock: getStock(service),
-    getQuote: getQuote(service),
+    getQuote: getQuote(service, haltedIn),
     listCandles: listCandles(service),
     getStockCompany: getStockCompany(service),
     listFinancials: listFinancials(service),

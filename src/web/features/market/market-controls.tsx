@@ -8,6 +8,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextInput } from '#ui/text-input.ts';
 import type { MarketFilters } from './market-filters.ts';
 import { sectors } from './sectors.ts';
+import { useSlashKey } from './use-slash-key.ts';
 
 const everywhere = 'all';
 const Select = chakra(NativeSelect, { base: { width: 'auto', maxWidth: '100%' } });
@@ -131,6 +132,8 @@ const typingPause = 250;
 /** Keeps what is typed by itself: the address follows later, and must not take letters back. */
 function SearchField({ words, onWords }: SearchFieldProps) {
   const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(field);
   const [typed, setTyped] = useState(words);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another address, as by the back button, has other words.
@@ -150,6 +153,7 @@ function SearchField({ words, onWords }: SearchFieldProps) {
 
   return (
     <TextInput
+      ref={field}
       type="search"
       maxWidth={{ md: '280px' }}
       aria-label={text('market.table.search')}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Keys in a row of a table of stocks: arrows walk from row to row, Home and End to the first and the last, S stars, a slash leads to the
- * search above. Enter opens, as on any link.
+ * Keys in a row of a table of stocks: arrows walk from row to row, Home and End to the first and the last, S stars. Enter opens, as
+ * on any link.
  */
 export function pressRowKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -15,8 +15,6 @@ export function pressRowKey(event: KeyboardEvent<HTMLElement>): void {
     enter(rows[next], event.key === 'ArrowDown' || event.key === 'Home' ? 'first' : 'last');
   else if (event.key === 's' || event.key === 'S')
     row.querySelector<HTMLElement>('[data-star]')?.click();
-  else if (event.key === '/')
-    row.closest('section')?.querySelector<HTMLElement>('input[type=search]')?.focus();
   else return;
   event.preventDefault();
 }

@@ -58,7 +58,7 @@ function Head({ market, symbol }: StockPlace) {
   return (
     <>
       <Pinned data-pinned="">{quote.data && <HeadFigures quote={quote.data} />}</Pinned>
-      <MarketState market={market}>
+      <MarketState market={market} isHalted={quote.data?.is_halted === true}>
         {quote.data && (
           <Box display={{ md: 'none' }}>
             <HeadActions quote={quote.data} />

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
+import { tradeQueries } from '#api/trade-queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { QuotePositionProps } from '#config/blocks.gen.ts';
+import { compare, toBig } from '#core/money.ts';
+import { positionWorth } from '#core/trading/position-worth.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useStockPlace } from '#data/use-stock-address.ts';
 import { quoteQuery } from '#core/trading/quote-address.ts';
@@ -9,6 +12,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
+import { useLivePrice } from '#live/use-live-price.ts';
 import { Change } from '#ui/change.tsx';
 import { Flex, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -18,7 +22,7 @@ import { useWaits } from '#ui/waits.tsx';
 
 type Holding = components['schemas']['Holding'];
 
-/** What the client holds of the stock. Nothing stands here for a guest, and for who holds none of it. */
+/** What the client holds of the stock, at the latest price. Nothing stands here for a guest, and for who never ordered it. */
 export default function QuotePosition(_: QuotePositionProps) {
   const place = useStockPlace();
   const signedIn = useSignedIn();
@@ -29,12 +33,14 @@ function Position({ market, symbol }: StockPlace) {
   const { api, file } = useApp();
   const text = useText();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
-  useWaits(portfolio.isPending);
+  const ordered = useQuery(tradeQueries.ordersOf(api, { market, symbol }, 1));
+  useWaits(portfolio.isPending || ordered.isPending);
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
   const holding = portfolio.data?.holdings.find(
     (each) => each.market === market && each.symbol === symbol,
   );
-  if (holding === undefined) return null;
+  const hasOrders = (ordered.data?.items.length ?? 0) > 0;
+  if (portfolio.data === undefined || (holding === undefined && !hasOrders)) return null;
   const orders = file.screens.find(({ id }) => id === 'orders');
   return (
     <Section
@@ -47,7 +53,11 @@ function Position({ market, symbol }: StockPlace) {
         )
       }
     >
-      <Figures holding={holding} home={portfolio.data?.currency ?? holding.currency} />
+      {holding === undefined ? (
+        <Text tone="muted">{text('quote.position.nothing')}</Text>
+      ) : (
+        <Figures holding={holding} home={portfolio.data.currency} />
+      )}
     </Section>
   );
 }
@@ -55,17 +65,17 @@ function Position({ market, symbol }: StockPlace) {
 function Figures({ holding, home }: { readonly holding: Holding; readonly home: string }) {
   const text = useText();
   const format = usePrivateFormat();
-  const { quantity, buy_price, value, currency, est_pnl, est_pnl_percent, share_percent } = holding;
-  const { home_effects: effects } = holding;
-  const gain = format.money(est_pnl, currency, { signed: true });
+  const { quantity, buy_price, currency, share_percent, home_effects: effects } = holding;
+  const { value, gain: pnl, percent } = useWorth(holding);
+  const gain = format.money(pnl, currency, { signed: true });
   return (
     <>
       <Flex justifyContent="space-between" alignItems="baseline">
         <Text fontFamily="figure" fontWeight="figure" fontSize="lg" className="figures">
           {format.money(value, currency)}
         </Text>
-        <Change value={est_pnl}>
-          {est_pnl_percent === null ? gain : `${gain} (${format.percent(est_pnl_percent)})`}
+        <Change value={pnl}>
+          {percent === null ? gain : `${gain} (${format.percent(percent)})`}
         </Change>
       </Flex>
       <Facts
@@ -87,4 +97,24 @@ function Figures({ holding, home }: { readonly holding: Holding; readonly home: 
       />
     </>
   );
+}
+
+/** Value and gain as the price moves; those that were read where none is streamed, or where they are an estimate. */
+function useWorth({
+  market,
+  symbol,
+  quantity,
+  currency,
+  value,
+  est_pnl,
+  est_pnl_percent,
+}: Holding) {
+  const live = useLivePrice(`${market}:${symbol}`)?.price ?? null;
+  const cost = toBig(value).minus(est_pnl).toFixed();
+  const now = positionWorth({ side: 'buy', currency, remaining: quantity, cost }, live);
+  if (now.value === null || now.gain === null)
+    return { value, gain: est_pnl, percent: est_pnl_percent };
+  const percent =
+    compare(cost, '0') > 0 ? toBig(now.gain).times(100).div(cost).round(2).toFixed(2) : null;
+  return { value: now.value, gain: now.gain, percent };
 }

@@ -9,10 +9,10 @@ import { useApp } from '#page/app-context.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
-import { isOpen, type OrderDetail } from './order.ts';
+import { isOpen, type Order } from './order.ts';
 
 export interface CancelOrderProps {
-  readonly order: OrderDetail;
+  readonly order: Order;
   /** It was decided, one way or the other: what had the focus may be gone. */
   readonly onDone: () => void;
 }

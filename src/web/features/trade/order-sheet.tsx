@@ -16,7 +16,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPostings } from './order-postings.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { SellShares } from './sell-shares.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { SaveConfirmation } from './save-confirmation.tsx';
 import { orderNext, orderStatus } from './order.ts';
 import { useOrderName } from '#page/use-order-name.ts';
@@ -54,7 +54,7 @@ export default function OrderSheet({ id, onClose }: OrderSheetProps) {
             )}
             <OrderPayment order={data} onDone={() => outcome.current?.focus()} />
             <CancelOrder order={data} onDone={() => outcome.current?.focus()} />
-            <SellShares order={data} />
+            <OrderLinks order={data} />
             <Section title={text('order.timeline')}>
               <OrderTimeline order={data} />
             </Section>

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { isOpen, orderNext, orderStatus, type Order } from './order.ts';
 import { useOrderName } from '#page/use-order-name.ts';
 
@@ -61,6 +62,7 @@ export function TicketDone({ order, onEnded, onAgain }: TicketDoneProps) {
         <StatusPill tone={tone}>{text(words)}</StatusPill>
         <Text>{text(orderNext(shown))}</Text>
       </Stack>
+      <CancelOrder order={shown} onDone={() => heading.current?.focus()} />
       <Flex flexWrap="wrap">
         {orders !== undefined && (
           <ButtonLink look="solid" to={openedAt(orders, 'orders', order.id)}>

@@ -15,6 +15,7 @@ import { ButtonLink } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { takesKeys } from '#ui/takes-keys.ts';
 import { useIsWide } from '#ui/use-is-wide.ts';
 import { readPurchase } from './ticket-address.ts';
 
@@ -137,7 +138,7 @@ function useSideKeys(show: (side: OrderSide) => void): void {
     function listen(event: KeyboardEvent): void {
       const side = keys[event.key.toLowerCase()];
       if (side === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(typedInto) !== null) return;
+      if (takesKeys(event.target)) return;
       event.preventDefault();
       show(side);
     }
@@ -145,6 +146,3 @@ function useSideKeys(show: (side: OrderSide) => void): void {
     return () => document.removeEventListener('keydown', listen);
   });
 }
-
-// A list of the browser takes letters as well.
-const typedInto = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
