@@ -84,7 +84,7 @@ export function orderOutcomeSuite(open: OpenStore): void {
         );
       // More than is unsettled.
       await worth(broken, 1000);
-      const [{ settles_on: day = '' } = {}] = (await detail(whole)).executions;
+      const day = (await detail(whole)).executions[0]?.settles_on ?? '';
       on.test.now = new Date(Date.parse(day) + 86_400_000);
       await expect(runJob(on.test, 'trade.settle')).rejects.toThrow('could not be settled');
       expect((await refreshed(whole)).status).toBe('sold');
