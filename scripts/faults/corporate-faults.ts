@@ -210,4 +210,13 @@ export const corporateFaults: readonly Fault[] = [
     tests: onPglite,
     named: amidTrading,
   },
+  {
+    check: splits,
+    what: 'a purchase shows the dividend of shares that were bought after it was fixed',
+    file: 'src/server/modules/trade/order-stock-events-service.ts',
+    from: 'and lot.opened_at < ${day} and',
+    to: 'and',
+    tests: onPglite,
+    named: amidTrading,
+  },
 ];

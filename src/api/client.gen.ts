@@ -5984,6 +5984,8 @@ export interface components {
             position: components["schemas"]["OrderPosition"] | null;
             /** @description The newest first, 100 at most. */
             executions: components["schemas"]["OrderExecution"][];
+            /** @description Splits that changed its shares and dividends that they were paid, the earliest first; the latest 100 of each. A sale has none. */
+            stock_events: components["schemas"]["OrderStockEvent"][];
         };
         OrderExecution: {
             at: components["schemas"]["Instant"];
@@ -6155,6 +6157,30 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
             reason: components["schemas"]["OrderStepReason"] | null;
+        };
+        /** @description What the company of a stock did for the shares of one purchase. */
+        OrderStockEvent: {
+            /** @description Of a dividend that of getDividend; of a split that of the action. */
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend" | "split";
+            /** @description When it was paid or booked. */
+            at: components["schemas"]["Instant"];
+            /** @description Shares of the purchase: those that the dividend was paid for, or what the split made of them. */
+            quantity: components["schemas"]["Decimal"];
+            /** @description Of a split: its shares until then. */
+            quantity_before: components["schemas"]["Decimal"] | null;
+            /** @description Of a split: so many for every `old_shares`. */
+            new_shares: number | null;
+            old_shares: number | null;
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax; of a dividend. */
+            per_share: components["schemas"]["Decimal"] | null;
+            /** @description Of a dividend: the part of what was paid that falls on these shares. */
+            gross: components["schemas"]["Decimal"] | null;
+            tax: components["schemas"]["Decimal"] | null;
+            /** @description `gross` less `tax`. */
+            net: components["schemas"]["Decimal"] | null;
         };
         /**
          * @description `da` was ordered by a trading plan.
@@ -19064,6 +19090,22 @@ export interface operations {
                      *               "amount": "40"
                      *             }
                      *           ]
+                     *         }
+                     *       ],
+                     *       "stock_events": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "dividend",
+                     *           "at": "2026-12-04T06:00:00.000Z",
+                     *           "quantity": "40",
+                     *           "quantity_before": null,
+                     *           "new_shares": null,
+                     *           "old_shares": null,
+                     *           "currency": "EUR",
+                     *           "per_share": "0.1325",
+                     *           "gross": "5.30",
+                     *           "tax": "1.01",
+                     *           "net": "4.29"
                      *         }
                      *       ]
                      *     }

@@ -41,6 +41,7 @@ const order: components['schemas']['OrderDetail'] = {
   ended_at: '2026-11-23T09:00:07.000Z',
   position: null,
   executions: [],
+  stock_events: [],
 };
 
 it('a confirmation is one page, and asks for every text that it prints by its id', async () => {

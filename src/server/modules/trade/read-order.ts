@@ -9,6 +9,7 @@ import { wirePosting } from '#server/ledger/wire-posting.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { orderPosition } from './order-position-service.ts';
 import { placedOf } from './order-quotes-service.ts';
+import { orderStockEvents } from './order-stock-events-service.ts';
 import { clientOrder, wireExecution } from './order-view-service.ts';
 
 type Schemas = components['schemas'];
@@ -33,6 +34,7 @@ export async function readOrder(
         ? await orderPosition(tx, row, market.quote(row.instrument)?.price ?? null)
         : null,
     executions: await executionsOf(tx, row),
+    stock_events: await orderStockEvents(tx, row),
   };
 }
 
