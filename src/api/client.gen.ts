@@ -4949,6 +4949,18 @@ export interface components {
             fees: components["schemas"]["Decimal"];
             gain: components["schemas"]["Decimal"];
         };
+        GrownFlow: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Whether it is what was there at the beginning. */
+            is_start: boolean;
+            /** @description Below zero where more was taken out than put in. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What it has become by the end at `money_weighted_percent`. */
+            grown: components["schemas"]["Decimal"];
+        };
         Guardian: {
             name: string;
             relation: components["schemas"]["NomineeRelation"];
@@ -6405,6 +6417,8 @@ export interface components {
             time_weighted_percent?: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was put in has become what was taken out and what is left. */
             money_weighted_percent?: components["schemas"]["Decimal"] | null;
+            /** @description What the gain and the returns of the range are made of; absent without a series. */
+            range_parts?: components["schemas"]["RangeParts"];
             /** @description Null where the tenant declares none, while nothing was held, and where its prices begin later than the series. */
             benchmark?: components["schemas"]["Benchmark"] | null;
             /** @description Everything that is owned, by type, in `currency`. Shares, funds and bonds add up to `value`, and all of it to the buckets of getAssets. */
@@ -6824,6 +6838,13 @@ export interface components {
         };
         /** @enum {string} */
         QuotaName: "search" | "read_stock" | "view_quote";
+        /** @description At most 24 parts of each; where there are more, days are joined by months or years. */
+        RangeParts: {
+            /** @description The earliest first; a new one begins where something is put in, and after something was taken out. Their gains add up to `range_gain`; their percentages, one after another, are `time_weighted_percent`. */
+            periods: components["schemas"]["ReturnPeriod"][];
+            /** @description What was there at the beginning, then what was put in and taken out. What they have become adds up to the last value. Empty where there is no `money_weighted_percent`. */
+            flows: components["schemas"]["GrownFlow"][];
+        };
         ReadAllRequest: {
             until: components["schemas"]["Instant"];
         };
@@ -6916,6 +6937,21 @@ export interface components {
             years: number;
             /** @description The law that asks for it, in its own language; null for a legitimate interest. */
             law: string | null;
+        };
+        ReturnPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Value before its first day. */
+            start: components["schemas"]["Decimal"];
+            /** @description What was put in, less what was taken out. */
+            contributed: components["schemas"]["Decimal"];
+            end: components["schemas"]["Decimal"];
+            /** @description `end` less `start` and `contributed`. */
+            gain: components["schemas"]["Decimal"];
+            /** @description Null where nothing was held. */
+            percent: components["schemas"]["Decimal"] | null;
         };
         ReverseConvertiblePayoff: {
             /** @enum {string} */
@@ -7427,6 +7463,8 @@ export interface components {
             time_weighted_percent: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was deposited has become what was withdrawn and what is left. */
             money_weighted_percent: components["schemas"]["Decimal"] | null;
+            /** @description What the gain and the returns of the range are made of; absent without a series. */
+            range_parts?: components["schemas"]["RangeParts"];
             as_of: components["schemas"]["Instant"];
             /** @description What of it is no price or rate of now; absent where everything is known. */
             estimates?: components["schemas"]["ValueEstimate"][];
@@ -9999,6 +10037,35 @@ export interface operations {
                      *       "range_gain": "81.20",
                      *       "time_weighted_percent": "0.54",
                      *       "money_weighted_percent": "0.54",
+                     *       "range_parts": {
+                     *         "periods": [
+                     *           {
+                     *             "from": "2026-11-21",
+                     *             "to": "2026-11-21",
+                     *             "start": "14149.20",
+                     *             "contributed": "1000.00",
+                     *             "end": "15230.40",
+                     *             "gain": "81.20",
+                     *             "percent": "0.54"
+                     *           }
+                     *         ],
+                     *         "flows": [
+                     *           {
+                     *             "from": "2026-11-20",
+                     *             "to": "2026-11-20",
+                     *             "is_start": true,
+                     *             "amount": "14149.20",
+                     *             "grown": "14225.05"
+                     *           },
+                     *           {
+                     *             "from": "2026-11-21",
+                     *             "to": "2026-11-21",
+                     *             "is_start": false,
+                     *             "amount": "1000.00",
+                     *             "grown": "1005.35"
+                     *           }
+                     *         ]
+                     *       },
                      *       "as_of": "2026-11-21T09:00:00.000Z"
                      *     }
                      */
@@ -10078,6 +10145,28 @@ export interface operations {
                      *       "range_gain": "81.20",
                      *       "time_weighted_percent": "0.76",
                      *       "money_weighted_percent": "0.76",
+                     *       "range_parts": {
+                     *         "periods": [
+                     *           {
+                     *             "from": "2026-11-21",
+                     *             "to": "2026-11-21",
+                     *             "start": "10649.20",
+                     *             "contributed": "0.00",
+                     *             "end": "10730.40",
+                     *             "gain": "81.20",
+                     *             "percent": "0.76"
+                     *           }
+                     *         ],
+                     *         "flows": [
+                     *           {
+                     *             "from": "2026-11-20",
+                     *             "to": "2026-11-20",
+                     *             "is_start": true,
+                     *             "amount": "10649.20",
+                     *             "grown": "10730.40"
+                     *           }
+                     *         ]
+                     *       },
                      *       "benchmark": {
                      *         "instrument": "XMAD-S:MES15",
                      *         "name": "Meseta 15",

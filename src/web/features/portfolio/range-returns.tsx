@@ -5,6 +5,7 @@ import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
+import { ReturnsButton } from './returns-button.tsx';
 
 const List = chakra('dl', {
   base: {
@@ -17,31 +18,34 @@ const List = chakra('dl', {
 
 export type RangeFigures = Pick<
   components['schemas']['Portfolio'],
-  'currency' | 'range_gain' | 'time_weighted_percent' | 'money_weighted_percent'
+  'currency' | 'range_gain' | 'time_weighted_percent' | 'money_weighted_percent' | 'range_parts'
 >;
 
 /** What the period of the chart has brought: in money, and as both returns, each with what it means. */
-export function RangeReturns({
-  figures: { currency, range_gain, time_weighted_percent, money_weighted_percent },
-}: {
-  readonly figures: RangeFigures;
-}) {
+export function RangeReturns({ figures }: { readonly figures: RangeFigures }) {
   const text = useText();
   const format = usePrivateFormat();
+  const { currency, range_gain, time_weighted_percent, money_weighted_percent } = figures;
   if (range_gain == null) return null;
   return (
     <List>
       <Figure name={text('portfolio.returns.gain')} note={text('portfolio.returns.gain.note')}>
-        <Change value={range_gain}>{format.money(range_gain, currency, { signed: true })}</Change>
+        <ReturnsButton of="gain" figures={figures}>
+          <Change value={range_gain}>{format.money(range_gain, currency, { signed: true })}</Change>
+        </ReturnsButton>
       </Figure>
       {time_weighted_percent != null && (
         <Figure name={text('portfolio.returns.time')} note={text('portfolio.returns.time.note')}>
-          <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+          <ReturnsButton of="time" figures={figures}>
+            <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+          </ReturnsButton>
         </Figure>
       )}
       {money_weighted_percent != null && (
         <Figure name={text('portfolio.returns.money')} note={text('portfolio.returns.money.note')}>
-          <Change value={money_weighted_percent}>{format.percent(money_weighted_percent)}</Change>
+          <ReturnsButton of="money" figures={figures}>
+            <Change value={money_weighted_percent}>{format.percent(money_weighted_percent)}</Change>
+          </ReturnsButton>
         </Figure>
       )}
     </List>
