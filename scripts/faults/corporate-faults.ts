@@ -72,9 +72,9 @@ export const corporateFaults: readonly Fault[] = [
   {
     check: dividends,
     what: 'what is reversed stays in the income of its month',
-    file: `${module}/entitlement-service.ts`,
-    from: 'if (row.received === null) await takeIncome(tx, row, paidAt);',
-    to: 'void takeIncome;',
+    file: 'src/server/db/migrations/0211-income.sql',
+    from: '  select booked.tenant, booked.client_id, ledger_income_period(booked.at), ledger_income_kind(booked.kind, booked.key), new.asset,\n    case',
+    to: '  select booked.tenant, booked.client_id, ledger_income_period(booked.at), ledger_income_kind(booked.kind, booked.key), new.asset,\n    case when entry.reverses is not null then 0',
     tests: onPglite,
     named: dividends,
   },

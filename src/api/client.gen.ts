@@ -2167,8 +2167,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dividends received by year and month, and those to come
-         * @description A year stands once for each currency: nothing is converted. A dividend counts in the month in which it was paid; one that was reversed counts nowhere.
+         * Income received by year, month and kind, and dividends to come
+         * @description A year stands once for each currency: nothing is converted. A payment counts in the month in which it was booked, by the calendar of the tenant; one that was reversed counts nowhere. Dividends, coupons of bonds and notes, and interest of savings and earn products are those of getYearReport; what a note or a fund is redeemed for is a gain.
          */
         get: operations["getIncome"];
         put?: never;
@@ -5062,7 +5062,20 @@ export interface components {
         };
         IncomeMonth: {
             month: number;
+            /** @description What the month is made of. */
+            kinds: components["schemas"]["IncomeOfKind"][];
             gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
+        IncomeOfKind: {
+            /**
+             * @description `coupon` is that of bonds and notes, less the interest that was paid with a bond; `interest` that of savings and earn products.
+             * @enum {string}
+             */
+            kind: "dividend" | "coupon" | "interest";
+            gross: components["schemas"]["Decimal"];
+            /** @description Withheld. */
             tax: components["schemas"]["Decimal"];
             net: components["schemas"]["Decimal"];
         };
@@ -5072,7 +5085,9 @@ export interface components {
             gross: components["schemas"]["Decimal"];
             tax: components["schemas"]["Decimal"];
             net: components["schemas"]["Decimal"];
-            /** @description Months with a dividend, the newest first. */
+            /** @description What the year is made of. */
+            kinds: components["schemas"]["IncomeOfKind"][];
+            /** @description Months with income, the newest first. */
             months: components["schemas"]["IncomeMonth"][];
         };
         /**
@@ -16099,15 +16114,43 @@ export interface operations {
                      *         {
                      *           "year": 2026,
                      *           "currency": "EUR",
-                     *           "gross": "46.37",
+                     *           "gross": "58.77",
                      *           "tax": "8.81",
-                     *           "net": "37.56",
-                     *           "months": [
+                     *           "net": "49.96",
+                     *           "kinds": [
                      *             {
-                     *               "month": 12,
+                     *               "kind": "dividend",
                      *               "gross": "46.37",
                      *               "tax": "8.81",
                      *               "net": "37.56"
+                     *             },
+                     *             {
+                     *               "kind": "interest",
+                     *               "gross": "12.40",
+                     *               "tax": "0.00",
+                     *               "net": "12.40"
+                     *             }
+                     *           ],
+                     *           "months": [
+                     *             {
+                     *               "month": 12,
+                     *               "gross": "58.77",
+                     *               "tax": "8.81",
+                     *               "net": "49.96",
+                     *               "kinds": [
+                     *                 {
+                     *                   "kind": "dividend",
+                     *                   "gross": "46.37",
+                     *                   "tax": "8.81",
+                     *                   "net": "37.56"
+                     *                 },
+                     *                 {
+                     *                   "kind": "interest",
+                     *                   "gross": "12.40",
+                     *                   "tax": "0.00",
+                     *                   "net": "12.40"
+                     *                 }
+                     *               ]
                      *             }
                      *           ]
                      *         }

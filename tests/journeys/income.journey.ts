@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
-test('dividends of a year add up in their table, each opens to its postings, and the statement leads to it', async ({
+test('income of a year adds up by month and by kind, each dividend opens to its postings, and the statement leads to it', async ({
   page,
   words,
   profile,
@@ -14,15 +14,31 @@ test('dividends of a year add up in their table, each opens to its postings, and
   await page.goto('/portfolio');
   const main = page.getByRole('main');
   const income = main.getByRole('region', { name: words('income.title'), exact: true });
-  const table = income.getByRole('table');
+  const tables = income.getByRole('table');
+  const table = tables.first();
   await expect(table.locator('tbody tr')).not.toHaveCount(0);
-  for (const column of [0, 1, 2]) {
-    const months = await centsIn(table.locator(`tbody td:nth-of-type(${column + 1})`));
-    const [total] = await centsIn(table.locator(`tfoot td:nth-of-type(${column + 1})`));
-    expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(total);
-  }
-  const [gross = 0, tax = 0, net = 0] = await centsIn(table.locator('tfoot td'));
+  const whole = await addsUp(table);
+  const [gross = 0, tax = 0, net = 0] = whole;
   expect(gross - tax).toBe(net);
+  // What each kind has adds up to the same, and is what is left of the year with that kind alone.
+  await expect(tables).toHaveCount(2);
+  expect(await addsUp(tables.last())).toEqual(whole);
+  const kinds = tables.last().locator('tbody tr');
+  expect(await kinds.count()).toBeGreaterThan(1);
+  const interest = kinds.filter({ hasText: words('income.kind.interest') }).locator('td');
+  const ofInterest = await centsIn(interest);
+  await income
+    .getByRole('radio', { name: words('income.kind.interest') })
+    .locator('..')
+    .click();
+  await expect(page).toHaveURL('/portfolio?income-kind=interest');
+  await expect(tables).toHaveCount(1);
+  expect(await addsUp(table)).toEqual(ofInterest);
+  await income
+    .getByRole('radio', { name: words('income.kind.all') })
+    .locator('..')
+    .click();
+  await expect(tables).toHaveCount(2);
   expect(net).toBeGreaterThan(0);
   await expect(main.getByRole('region', { name: words('income.next'), exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -66,10 +82,10 @@ test('the stock shows what it pays, on a telephone too, and hidden amounts stay 
   await page.goto('/portfolio');
   const main = page.getByRole('main');
   const income = main.getByRole('region', { name: words('income.title'), exact: true });
-  await expect(income.getByRole('table')).toContainText(/€\d/);
+  await expect(income.getByRole('table').first()).toContainText(/€\d/);
   expect(await findings(page)).toEqual([]);
   await main.getByRole('button', { name: words('amounts.hide') }).click();
-  await expect(income.getByRole('table')).not.toContainText(/\d[.,]\d\d/);
+  await expect(income.getByRole('table').first()).not.toContainText(/\d[.,]\d\d/);
   const paid = income.getByRole('button', { name: words('income.status.paid') }).first();
   await expect(paid).not.toContainText(/€/);
   await paid.click();
@@ -111,9 +127,19 @@ test(
   },
 );
 
+/** Lines of a table add up to its last one in every column; answers that. */
+async function addsUp(table: Locator): Promise<readonly number[]> {
+  const totals = await centsIn(table.locator('tfoot td'));
+  for (const [column, total] of totals.entries()) {
+    const lines = await centsIn(table.locator(`tbody td:nth-of-type(${column + 1})`));
+    expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+  }
+  return totals;
+}
+
 /** Amounts of euros in their places, in cents. */
 async function centsIn(places: Locator): Promise<readonly number[]> {
   await expect(places.first()).toBeVisible();
   const texts = await places.allInnerTexts();
-  return texts.map((words) => Number(words.replaceAll(/[^\d]/g, '')));
+  return texts.map((words) => Number(words.replaceAll(/\D/g, '')) * (words.includes('−') ? -1 : 1));
 }
