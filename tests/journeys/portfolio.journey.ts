@@ -147,6 +147,33 @@ test('the totals of the table open to their holdings, as the figures of a chosen
   await addsUp(page, words('portfolio.returns.gain'), gain.getByRole('button'), 1);
 });
 
+test('a bucket has one colour: in the bar, beside its amount, and in the allocation', async ({
+  page,
+  words,
+}) => {
+  const colour = (of: Locator) => of.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  const assets = main.getByRole('region', { name: words('portfolio.assets.title') });
+  const owned = assets.getByRole('listitem').filter({ hasText: '%' });
+  await expect(owned.nth(1)).toBeVisible();
+  const swatches = await Promise.all(
+    (await owned.all()).map((row) => colour(row.locator('span').first())),
+  );
+  const lengths = await Promise.all(
+    (await assets.locator('[aria-hidden="true"] > span').all()).map(colour),
+  );
+  expect(lengths).toEqual(swatches);
+  expect(new Set(swatches).size).toBe(swatches.length);
+  const cash = owned.filter({ hasText: words('bucket.cash') });
+  const ofCash = await colour(cash.locator('span').first());
+
+  await page.goto('/portfolio');
+  const allocation = main.getByRole('region', { name: words('portfolio.allocation.title') });
+  const row = allocation.getByRole('listitem').filter({ hasText: words('bucket.cash') });
+  expect(await colour(row.locator('[aria-hidden="true"] > span'))).toBe(ofCash);
+});
+
 /** A figure opens to a sheet whose lines add up to its last one. */
 async function addsUp(page: Page, title: string, figure: Locator, least = 2): Promise<void> {
   await figure.press('Enter');
