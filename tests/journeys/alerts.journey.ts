@@ -84,7 +84,7 @@ test('an alert that fires says so on the page that is open, and stands among tho
       }),
     ),
   );
-  // One may have been reached in between; then the other one waits for the way back.
+  // One may have been reached in between; then the other one waits for a trade back at this price.
   expect(set.map(({ status }) => status)).toContain('fulfilled');
   const toast = page.getByRole('status').filter({ hasText: stock.symbol });
   await expect(toast.first()).toBeVisible({ timeout: 60_000 });

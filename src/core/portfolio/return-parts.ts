@@ -134,12 +134,12 @@ function joined(
 ): readonly (readonly ContributedDay[])[] {
   const startsIn = (length: number) => (day: ContributedDay, before: ContributedDay | undefined) =>
     before?.day.slice(0, length) !== day.day.slice(0, length);
-  const ways = [begins, startsIn('YYYY-MM'.length), startsIn('YYYY'.length)];
-  const all = ways.map((way) => {
+  const cuts = [begins, startsIn('YYYY-MM'.length), startsIn('YYYY'.length)];
+  const all = cuts.map((cut) => {
     const parts: ContributedDay[][] = [];
     for (const [index, day] of days.entries()) {
       const part = parts.at(-1);
-      if (part === undefined || way(day, days[index - 1])) parts.push([day]);
+      if (part === undefined || cut(day, days[index - 1])) parts.push([day]);
       else part.push(day);
     }
     return parts;

@@ -1,10 +1,10 @@
 import { chakra } from '#ui/chakra.ts';
 import type { ReactNode } from 'react';
-import type { components } from '#api/client.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
+import type { RangeFigures } from './range-figures.ts';
 import { ReturnsButton } from './returns-button.tsx';
 
 const List = chakra('dl', {
@@ -15,11 +15,6 @@ const List = chakra('dl', {
     gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
   },
 });
-
-export type RangeFigures = Pick<
-  components['schemas']['Portfolio'],
-  'currency' | 'range_gain' | 'time_weighted_percent' | 'money_weighted_percent' | 'range_parts'
->;
 
 /** What the period of the chart has brought: in money, and as both returns, each with what it means. */
 export function RangeReturns({ figures }: { readonly figures: RangeFigures }) {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { openedPart } from '#platform/opened-part.tsx';
 import { FigureButton } from '#ui/figure-button.tsx';
-import type { RangeFigures } from './range-returns.tsx';
+import type { RangeFigures } from './range-figures.ts';
 import type { ReturnsSheetProps } from './returns-sheet.tsx';
 
 // What a return is made of is fetched on demand.

@@ -6,7 +6,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import type { RangeFigures } from './range-returns.tsx';
+import type { RangeFigures } from './range-figures.ts';
 
 type Parts = components['schemas']['RangeParts'];
 
