@@ -1,7 +1,11 @@
 import type { Locator } from '@playwright/test';
+import type { components } from '#api/client.gen.ts';
 import { applyTheme } from './apply-theme.ts';
+import { clientCall } from './client-call.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
+
+type Schemas = components['schemas'];
 
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
@@ -126,6 +130,49 @@ test(
     expect(await findings(page)).toEqual([]);
   },
 );
+
+test('a purchase shows the split of its shares and the dividend that they were paid', async ({
+  page,
+  words,
+  deployment,
+  profile,
+}) => {
+  const call = await clientCall(deployment, profile, 'marta');
+  const { items } = await call<Schemas['OrderList']>('GET', '/trade/app/v1/list?limit=50');
+  const order = items.find(({ side, filled }) => side === 'buy' && filled !== '0');
+  expect(order).toBeDefined();
+  const { id = '', currency = '' } = order ?? {};
+  const detail = await call<Schemas['OrderDetail']>('GET', `/trade/app/v1/${id}`);
+  const later = (hours: number) =>
+    new Date(Date.parse(detail.placed_at) + hours * 3_600_000).toISOString();
+  const stock_events: Schemas['OrderStockEvent'][] = [
+    {
+      ...{ id, kind: 'split', at: later(1), quantity: '20', quantity_before: '10', currency },
+      ...{ new_shares: 2, old_shares: 1, per_share: null, gross: null, tax: null, net: null },
+    },
+    {
+      ...{ id, kind: 'dividend', at: later(2), quantity: '20', quantity_before: null, currency },
+      ...{ new_shares: null, old_shares: null, per_share: '0.2145' },
+      ...{ gross: '4.29', tax: '0.82', net: '3.47' },
+    },
+  ];
+  await page.route(`**/trade/app/v1/${id}`, (route) =>
+    route.fulfill({ json: { ...detail, stock_events } }),
+  );
+  await page.goto(`/orders?order=${id}`);
+  const steps = page.getByRole('dialog').getByRole('listitem');
+  const split = steps.filter({
+    hasText: words('order.event.stock.split', { newShares: '2', oldShares: '1' }),
+  });
+  await expect(split).toContainText(
+    words('order.event.stock.split.shares', { before: '10', after: '20' }),
+  );
+  const dividend = steps.filter({ hasText: '3.47' });
+  await expect(dividend).toContainText('0.2145');
+  // In the order in which they happened, after the purchase.
+  await expect(steps.last()).toContainText('3.47');
+  expect(await findings(page)).toEqual([]);
+});
 
 /** Lines of a table add up to its last one in every column; answers that. */
 async function addsUp(table: Locator): Promise<readonly number[]> {
