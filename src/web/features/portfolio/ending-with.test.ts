@@ -26,29 +26,6 @@ describe('what a client had over time', () => {
     expect([shown.total, shown.range_gain]).toEqual(['1049.95', '-0.05']);
   });
 
-  it('gains in its last period what the total of now gains, so that the periods add up to the range', () => {
-    const from = { from: '2026-03-02', to: '2026-03-02' };
-    const periods = [
-      {
-        ...from,
-        start: '1000.00',
-        contributed: '50.00',
-        end: '1100.10',
-        gain: '50.10',
-        percent: '4.77',
-      },
-    ];
-    const flows = [{ ...from, is_start: true, amount: '1000.00', grown: '1100.10' }];
-    const shown = endingWith(
-      { ...worth, range_parts: { periods, flows } },
-      { total: '1049.95', currency: 'EUR', as_of },
-    );
-    expect(shown.range_parts).toEqual({
-      periods: [{ ...periods[0], end: '1049.95', gain: shown.range_gain }],
-      flows,
-    });
-  });
-
   it('stays as it was read without that total, and beside one of another currency', () => {
     expect(endingWith(worth, undefined)).toEqual(worth);
     expect(endingWith(worth, { total: '9.00', currency: 'PLN', as_of })).toEqual(worth);

@@ -28,18 +28,5 @@ export function endingWith(
     range_gain: toBig(total)
       .minus(last.contributed ?? total)
       .toFixed(digits),
-    ...(worth.range_parts && { range_parts: partsEndingWith(worth.range_parts, total, digits) }),
   };
-}
-
-/** The last period ends with the total as well, so that the gains of all still add up to that of the range. */
-function partsEndingWith(
-  parts: NonNullable<Worth['range_parts']>,
-  total: string,
-  digits: number,
-): NonNullable<Worth['range_parts']> {
-  const last = parts.periods.at(-1);
-  if (last === undefined) return parts;
-  const gain = toBig(total).minus(last.start).minus(last.contributed).toFixed(digits);
-  return { ...parts, periods: [...parts.periods.slice(0, -1), { ...last, end: total, gain }] };
 }

@@ -6,6 +6,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { Row, Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
+import { endingPeriods } from './ending-periods.ts';
 import type { RangeFigures } from './range-figures.ts';
 
 type Parts = components['schemas']['RangeParts'];
@@ -54,7 +55,7 @@ function Periods({
   const money = (amount: string) => format.money(amount, currency);
   return (
     <Rows>
-      {periods.map((period) => (
+      {endingPeriods(periods, range_gain ?? '0').map((period) => (
         <Row key={period.from}>
           <Box flex="1" minWidth="0">
             <Text strong>{daysOf(period)}</Text>
