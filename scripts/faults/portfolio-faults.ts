@@ -10,6 +10,14 @@ const onLedger = 'price and currency of a profit';
 export const portfolioFaults: readonly Fault[] = [
   {
     check: 'portfolio',
+    what: 'what is taken out ends no part of a return',
+    file: 'src/core/portfolio/return-parts.ts',
+    from: ' || toBig(before.takenOut).gt(0)',
+    to: '',
+    tests: 'src/core/portfolio/return-parts.test.ts',
+  },
+  {
+    check: 'portfolio',
     what: 'what is paid in works from the end of its day on alone',
     file: 'src/core/portfolio/returns.ts',
     from: 'left: left(day) + dayLength / length',

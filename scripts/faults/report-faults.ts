@@ -7,6 +7,23 @@ const report = 'a report of a year';
 export const reportFaults: readonly Fault[] = [
   {
     check: 'report',
+    what: 'a month of income turns at midnight of Greenwich, and disagrees with the report',
+    file: 'src/server/modules/corporate/read-income-service.ts',
+    from: 'at time zone ${zone}',
+    to: "at time zone 'UTC'",
+    tests: onPglite,
+    named: report,
+  },
+  {
+    check: 'report',
+    what: 'a kind of income has the sums of the whole year',
+    file: 'src/web/features/income/of-kind.ts',
+    from: '    ...sumsOf(own),',
+    to: '    ...sumsOf(year),',
+    tests: 'src/web/features/income/of-kind.test.ts',
+  },
+  {
+    check: 'report',
     what: 'a year turns at midnight of Greenwich instead of the tenant’s',
     file: 'src/server/modules/report/year-span.ts',
     from: 'until: startOfDay(zone, `${year + 1}-01-01`),',

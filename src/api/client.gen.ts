@@ -2167,8 +2167,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Dividends received by year and month, and those to come
-         * @description A year stands once for each currency: nothing is converted. A dividend counts in the month in which it was paid; one that was reversed counts nowhere.
+         * Income received by year, month and kind, and dividends to come
+         * @description A year stands once for each currency: nothing is converted. A payment counts in the month in which it was booked, by the calendar of the tenant; one that was reversed counts nowhere. Dividends, coupons of bonds and notes, and interest of savings and earn products are those of getYearReport; what a note or a fund is redeemed for is a gain.
          */
         get: operations["getIncome"];
         put?: never;
@@ -4949,6 +4949,18 @@ export interface components {
             fees: components["schemas"]["Decimal"];
             gain: components["schemas"]["Decimal"];
         };
+        GrownFlow: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Whether it is what was there at the beginning. */
+            is_start: boolean;
+            /** @description Below zero where more was taken out than put in. */
+            amount: components["schemas"]["Decimal"];
+            /** @description What it has become by the end at `money_weighted_percent`. */
+            grown: components["schemas"]["Decimal"];
+        };
         Guardian: {
             name: string;
             relation: components["schemas"]["NomineeRelation"];
@@ -5050,7 +5062,20 @@ export interface components {
         };
         IncomeMonth: {
             month: number;
+            /** @description What the month is made of. */
+            kinds: components["schemas"]["IncomeOfKind"][];
             gross: components["schemas"]["Decimal"];
+            tax: components["schemas"]["Decimal"];
+            net: components["schemas"]["Decimal"];
+        };
+        IncomeOfKind: {
+            /**
+             * @description `coupon` is that of bonds and notes, less the interest that was paid with a bond; `interest` that of savings and earn products.
+             * @enum {string}
+             */
+            kind: "dividend" | "coupon" | "interest";
+            gross: components["schemas"]["Decimal"];
+            /** @description Withheld. */
             tax: components["schemas"]["Decimal"];
             net: components["schemas"]["Decimal"];
         };
@@ -5060,7 +5085,9 @@ export interface components {
             gross: components["schemas"]["Decimal"];
             tax: components["schemas"]["Decimal"];
             net: components["schemas"]["Decimal"];
-            /** @description Months with a dividend, the newest first. */
+            /** @description What the year is made of. */
+            kinds: components["schemas"]["IncomeOfKind"][];
+            /** @description Months with income, the newest first. */
             months: components["schemas"]["IncomeMonth"][];
         };
         /**
@@ -5988,6 +6015,8 @@ export interface components {
             executions: components["schemas"]["OrderExecution"][];
             /** @description All of them. */
             execution_count: number;
+            /** @description Splits that changed its shares and dividends that they were paid, the earliest first; the latest 100 of each. A sale has none. */
+            stock_events: components["schemas"]["OrderStockEvent"][];
         };
         OrderExecution: {
             at: components["schemas"]["Instant"];
@@ -6161,6 +6190,30 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
             reason: components["schemas"]["OrderStepReason"] | null;
+        };
+        /** @description What the company of a stock did for the shares of one purchase. */
+        OrderStockEvent: {
+            /** @description Of a dividend that of getDividend; of a split that of the action. */
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "dividend" | "split";
+            /** @description When it was paid or booked. */
+            at: components["schemas"]["Instant"];
+            /** @description Shares of the purchase: those that the dividend was paid for, or what the split made of them. */
+            quantity: components["schemas"]["Decimal"];
+            /** @description Of a split: its shares until then. */
+            quantity_before: components["schemas"]["Decimal"] | null;
+            /** @description Of a split: so many for every `old_shares`. */
+            new_shares: number | null;
+            old_shares: number | null;
+            currency: components["schemas"]["Currency"];
+            /** @description Before tax; of a dividend. */
+            per_share: components["schemas"]["Decimal"] | null;
+            /** @description Of a dividend: the part of what was paid that falls on these shares. */
+            gross: components["schemas"]["Decimal"] | null;
+            tax: components["schemas"]["Decimal"] | null;
+            /** @description `gross` less `tax`. */
+            net: components["schemas"]["Decimal"] | null;
         };
         /**
          * @description `da` was ordered by a trading plan.
@@ -6385,6 +6438,8 @@ export interface components {
             time_weighted_percent?: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was put in has become what was taken out and what is left. */
             money_weighted_percent?: components["schemas"]["Decimal"] | null;
+            /** @description What the gain and the returns of the range are made of; absent without a series. */
+            range_parts?: components["schemas"]["RangeParts"];
             /** @description Null where the tenant declares none, while nothing was held, and where its prices begin later than the series. */
             benchmark?: components["schemas"]["Benchmark"] | null;
             /** @description Everything that is owned, by type, in `currency`. Shares, funds and bonds add up to `value`, and all of it to the buckets of getAssets. */
@@ -6804,6 +6859,13 @@ export interface components {
         };
         /** @enum {string} */
         QuotaName: "search" | "read_stock" | "view_quote";
+        /** @description At most 24 parts of each; where there are more, days are joined by months or years. */
+        RangeParts: {
+            /** @description The earliest first; a new one begins where something is put in, and after something was taken out. Their gains add up to `range_gain`; their percentages, one after another, are `time_weighted_percent`. */
+            periods: components["schemas"]["ReturnPeriod"][];
+            /** @description What was there at the beginning, then what was put in and taken out. What they have become adds up to the last value. Empty where there is no `money_weighted_percent`. */
+            flows: components["schemas"]["GrownFlow"][];
+        };
         ReadAllRequest: {
             until: components["schemas"]["Instant"];
         };
@@ -6896,6 +6958,21 @@ export interface components {
             years: number;
             /** @description The law that asks for it, in its own language; null for a legitimate interest. */
             law: string | null;
+        };
+        ReturnPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Value before its first day. */
+            start: components["schemas"]["Decimal"];
+            /** @description What was put in, less what was taken out. */
+            contributed: components["schemas"]["Decimal"];
+            end: components["schemas"]["Decimal"];
+            /** @description `end` less `start` and `contributed`. */
+            gain: components["schemas"]["Decimal"];
+            /** @description Null where nothing was held. */
+            percent: components["schemas"]["Decimal"] | null;
         };
         ReverseConvertiblePayoff: {
             /** @enum {string} */
@@ -7407,6 +7484,8 @@ export interface components {
             time_weighted_percent: components["schemas"]["Decimal"] | null;
             /** @description The one rate over the range at which what was deposited has become what was withdrawn and what is left. */
             money_weighted_percent: components["schemas"]["Decimal"] | null;
+            /** @description What the gain and the returns of the range are made of; absent without a series. */
+            range_parts?: components["schemas"]["RangeParts"];
             as_of: components["schemas"]["Instant"];
             /** @description What of it is no price or rate of now; absent where everything is known. */
             estimates?: components["schemas"]["ValueEstimate"][];
@@ -9979,6 +10058,35 @@ export interface operations {
                      *       "range_gain": "81.20",
                      *       "time_weighted_percent": "0.54",
                      *       "money_weighted_percent": "0.54",
+                     *       "range_parts": {
+                     *         "periods": [
+                     *           {
+                     *             "from": "2026-11-21",
+                     *             "to": "2026-11-21",
+                     *             "start": "14149.20",
+                     *             "contributed": "1000.00",
+                     *             "end": "15230.40",
+                     *             "gain": "81.20",
+                     *             "percent": "0.54"
+                     *           }
+                     *         ],
+                     *         "flows": [
+                     *           {
+                     *             "from": "2026-11-20",
+                     *             "to": "2026-11-20",
+                     *             "is_start": true,
+                     *             "amount": "14149.20",
+                     *             "grown": "14225.05"
+                     *           },
+                     *           {
+                     *             "from": "2026-11-21",
+                     *             "to": "2026-11-21",
+                     *             "is_start": false,
+                     *             "amount": "1000.00",
+                     *             "grown": "1005.35"
+                     *           }
+                     *         ]
+                     *       },
                      *       "as_of": "2026-11-21T09:00:00.000Z"
                      *     }
                      */
@@ -10058,6 +10166,28 @@ export interface operations {
                      *       "range_gain": "81.20",
                      *       "time_weighted_percent": "0.76",
                      *       "money_weighted_percent": "0.76",
+                     *       "range_parts": {
+                     *         "periods": [
+                     *           {
+                     *             "from": "2026-11-21",
+                     *             "to": "2026-11-21",
+                     *             "start": "10649.20",
+                     *             "contributed": "0.00",
+                     *             "end": "10730.40",
+                     *             "gain": "81.20",
+                     *             "percent": "0.76"
+                     *           }
+                     *         ],
+                     *         "flows": [
+                     *           {
+                     *             "from": "2026-11-20",
+                     *             "to": "2026-11-20",
+                     *             "is_start": true,
+                     *             "amount": "10649.20",
+                     *             "grown": "10730.40"
+                     *           }
+                     *         ]
+                     *       },
                      *       "benchmark": {
                      *         "instrument": "XMAD-S:MES15",
                      *         "name": "Meseta 15",
@@ -15990,15 +16120,43 @@ export interface operations {
                      *         {
                      *           "year": 2026,
                      *           "currency": "EUR",
-                     *           "gross": "46.37",
+                     *           "gross": "58.77",
                      *           "tax": "8.81",
-                     *           "net": "37.56",
-                     *           "months": [
+                     *           "net": "49.96",
+                     *           "kinds": [
                      *             {
-                     *               "month": 12,
+                     *               "kind": "dividend",
                      *               "gross": "46.37",
                      *               "tax": "8.81",
                      *               "net": "37.56"
+                     *             },
+                     *             {
+                     *               "kind": "interest",
+                     *               "gross": "12.40",
+                     *               "tax": "0.00",
+                     *               "net": "12.40"
+                     *             }
+                     *           ],
+                     *           "months": [
+                     *             {
+                     *               "month": 12,
+                     *               "gross": "58.77",
+                     *               "tax": "8.81",
+                     *               "net": "49.96",
+                     *               "kinds": [
+                     *                 {
+                     *                   "kind": "dividend",
+                     *                   "gross": "46.37",
+                     *                   "tax": "8.81",
+                     *                   "net": "37.56"
+                     *                 },
+                     *                 {
+                     *                   "kind": "interest",
+                     *                   "gross": "12.40",
+                     *                   "tax": "0.00",
+                     *                   "net": "12.40"
+                     *                 }
+                     *               ]
                      *             }
                      *           ]
                      *         }
@@ -19072,6 +19230,22 @@ export interface operations {
                      *               "amount": "40"
                      *             }
                      *           ]
+                     *         }
+                     *       ],
+                     *       "stock_events": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70",
+                     *           "kind": "dividend",
+                     *           "at": "2026-12-04T06:00:00.000Z",
+                     *           "quantity": "40",
+                     *           "quantity_before": null,
+                     *           "new_shares": null,
+                     *           "old_shares": null,
+                     *           "currency": "EUR",
+                     *           "per_share": "0.1325",
+                     *           "gross": "5.30",
+                     *           "tax": "1.01",
+                     *           "net": "4.29"
                      *         }
                      *       ]
                      *     }

@@ -164,7 +164,7 @@ export interface FormProps {
 /** Announced dividends of the stocks that the client holds, with what they can expect, and those that are fixed and not paid yet. */
 export type IncomeNextProps = Record<never, never>;
 
-/** Dividends by year and month, gross, tax and net, as a chart and as a table of the same sums, and every single one; each opens with its postings. `?income=` names the year and its currency, `?dividend=` the one that is open. */
+/** Dividends, coupons and interest by year, month and kind, gross, tax and net, as a chart and as tables of the same sums, and every single dividend; each opens with its postings. `?income=` names the year and its currency, `?income-kind=` the one kind that is shown, `?dividend=` the dividend that is open. */
 export type IncomeReceivedProps = Record<never, never>;
 
 /** Identity verification by status: the declared form if a submission is due, otherwise the submitted details and the next step. */

@@ -1,3 +1,4 @@
+import { clientCall } from './client-call.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ profile: 'es', client: 'marta' });
@@ -49,4 +50,50 @@ test('a price alert is set on the page of a stock, paused, removed and brought b
   await expect(row).toBeVisible();
   await row.getByRole('button').click();
   await expect(row).toBeHidden();
+});
+
+test('an alert that fires says so on the page that is open, and stands among those that have fired', async ({
+  page,
+  words,
+  deployment,
+  profile,
+}) => {
+  const call = await clientCall(deployment, profile, 'marta');
+  const stock = { market: 'XMAD-S', symbol: 'SLVG' };
+  await page.goto('/alerts');
+  const main = page.getByRole('main');
+  const fired = main.getByRole('region', { name: words('alert.fired') });
+  const before = await fired.getByRole('listitem').count();
+  const { last } = await call<{ last: string }>('POST', '/trade/app/v1/quote', {
+    ...{ ...stock, side: 'buy', type: 'market', validity: 'day', price: null, account: 'EUR' },
+    ...{ by: 'quantity', value: '1' },
+  });
+  // One step of the price up or down: whichever comes, the first trade at another price is it.
+  const step = Number(last) < 10 ? 0.001 : 0.01;
+  const set = await Promise.allSettled(
+    (
+      [
+        ['above', Number(last) + step],
+        ['below', Number(last) - step],
+      ] as const
+    ).map(([kind, value]) =>
+      call('POST', '/alert/app/v1/list', {
+        ...stock,
+        kind,
+        value: String(Number(value.toFixed(3))),
+      }),
+    ),
+  );
+  // One may have been reached in between; then the other one waits for a trade back at this price.
+  expect(set.map(({ status }) => status)).toContain('fulfilled');
+  const toast = page.getByRole('status').filter({ hasText: stock.symbol });
+  await expect(toast.first()).toBeVisible({ timeout: 60_000 });
+  await expect(fired.getByRole('listitem').nth(before)).toBeVisible();
+  await expect(fired).toContainText('Solvenda Redes');
+  // The message is there as well, and leads to the alerts.
+  const { items } = await call<{ items: { kind: string; link: { to: string } | null }[] }>(
+    'GET',
+    '/message/app/v1/list?limit=5',
+  );
+  expect(items.find(({ kind }) => kind === 'priceAlertFired')?.link?.to).toBe('alerts');
 });

@@ -1,11 +1,15 @@
 import type { Locator } from '@playwright/test';
+import type { components } from '#api/client.gen.ts';
 import { applyTheme } from './apply-theme.ts';
+import { clientCall } from './client-call.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
+type Schemas = components['schemas'];
+
 test.use({ profile: 'es', client: 'marta', language: 'en-US' });
 
-test('dividends of a year add up in their table, each opens to its postings, and the statement leads to it', async ({
+test('income of a year adds up by month and by kind, each dividend opens to its postings, and the statement leads to it', async ({
   page,
   words,
   profile,
@@ -14,15 +18,31 @@ test('dividends of a year add up in their table, each opens to its postings, and
   await page.goto('/portfolio');
   const main = page.getByRole('main');
   const income = main.getByRole('region', { name: words('income.title'), exact: true });
-  const table = income.getByRole('table');
+  const tables = income.getByRole('table');
+  const table = tables.first();
   await expect(table.locator('tbody tr')).not.toHaveCount(0);
-  for (const column of [0, 1, 2]) {
-    const months = await centsIn(table.locator(`tbody td:nth-of-type(${column + 1})`));
-    const [total] = await centsIn(table.locator(`tfoot td:nth-of-type(${column + 1})`));
-    expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(total);
-  }
-  const [gross = 0, tax = 0, net = 0] = await centsIn(table.locator('tfoot td'));
+  const whole = await addsUp(table);
+  const [gross = 0, tax = 0, net = 0] = whole;
   expect(gross - tax).toBe(net);
+  // What each kind has adds up to the same, and is what is left of the year with that kind alone.
+  await expect(tables).toHaveCount(2);
+  expect(await addsUp(tables.last())).toEqual(whole);
+  const kinds = tables.last().locator('tbody tr');
+  expect(await kinds.count()).toBeGreaterThan(1);
+  const interest = kinds.filter({ hasText: words('income.kind.interest') }).locator('td');
+  const ofInterest = await centsIn(interest);
+  await income
+    .getByRole('radio', { name: words('income.kind.interest') })
+    .locator('..')
+    .click();
+  await expect(page).toHaveURL('/portfolio?income-kind=interest');
+  await expect(tables).toHaveCount(1);
+  expect(await addsUp(table)).toEqual(ofInterest);
+  await income
+    .getByRole('radio', { name: words('income.kind.all') })
+    .locator('..')
+    .click();
+  await expect(tables).toHaveCount(2);
   expect(net).toBeGreaterThan(0);
   await expect(main.getByRole('region', { name: words('income.next'), exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -66,10 +86,10 @@ test('the stock shows what it pays, on a telephone too, and hidden amounts stay 
   await page.goto('/portfolio');
   const main = page.getByRole('main');
   const income = main.getByRole('region', { name: words('income.title'), exact: true });
-  await expect(income.getByRole('table')).toContainText(/€\d/);
+  await expect(income.getByRole('table').first()).toContainText(/€\d/);
   expect(await findings(page)).toEqual([]);
   await main.getByRole('button', { name: words('amounts.hide') }).click();
-  await expect(income.getByRole('table')).not.toContainText(/\d[.,]\d\d/);
+  await expect(income.getByRole('table').first()).not.toContainText(/\d[.,]\d\d/);
   const paid = income.getByRole('button', { name: words('income.status.paid') }).first();
   await expect(paid).not.toContainText(/€/);
   await paid.click();
@@ -111,9 +131,62 @@ test(
   },
 );
 
+test('a purchase shows the split of its shares and the dividend that they were paid', async ({
+  page,
+  words,
+  deployment,
+  profile,
+}) => {
+  const call = await clientCall(deployment, profile, 'marta');
+  const { items } = await call<Schemas['OrderList']>('GET', '/trade/app/v1/list?limit=50');
+  const order = items.find(({ side, filled }) => side === 'buy' && filled !== '0');
+  expect(order).toBeDefined();
+  const { id = '', currency = '' } = order ?? {};
+  const detail = await call<Schemas['OrderDetail']>('GET', `/trade/app/v1/${id}`);
+  const later = (hours: number) =>
+    new Date(Date.parse(detail.placed_at) + hours * 3_600_000).toISOString();
+  const stock_events: Schemas['OrderStockEvent'][] = [
+    {
+      ...{ id, kind: 'split', at: later(1), quantity: '20', quantity_before: '10', currency },
+      ...{ new_shares: 2, old_shares: 1, per_share: null, gross: null, tax: null, net: null },
+    },
+    {
+      ...{ id, kind: 'dividend', at: later(2), quantity: '20', quantity_before: null, currency },
+      ...{ new_shares: null, old_shares: null, per_share: '0.2145' },
+      ...{ gross: '4.29', tax: '0.82', net: '3.47' },
+    },
+  ];
+  await page.route(`**/trade/app/v1/${id}`, (route) =>
+    route.fulfill({ json: { ...detail, stock_events } }),
+  );
+  await page.goto(`/orders?order=${id}`);
+  const steps = page.getByRole('dialog').getByRole('listitem');
+  const split = steps.filter({
+    hasText: words('order.event.stock.split', { newShares: '2', oldShares: '1' }),
+  });
+  await expect(split).toContainText(
+    words('order.event.stock.split.shares', { before: '10', after: '20' }),
+  );
+  const dividend = steps.filter({ hasText: '3.47' });
+  await expect(dividend).toContainText('0.2145');
+  // In the order in which they happened, after the purchase.
+  await expect(steps.last()).toContainText('3.47');
+  expect(await findings(page)).toEqual([]);
+});
+
+/** Lines of a table add up to its last one in every column; answers that. */
+async function addsUp(table: Locator): Promise<readonly number[]> {
+  const totals = await centsIn(table.locator('tfoot td'));
+  for (const [column, total] of totals.entries()) {
+    const lines = await centsIn(table.locator(`tbody td:nth-of-type(${column + 1})`));
+    expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+  }
+  return totals;
+}
+
 /** Amounts of euros in their places, in cents. */
 async function centsIn(places: Locator): Promise<readonly number[]> {
   await expect(places.first()).toBeVisible();
   const texts = await places.allInnerTexts();
-  return texts.map((words) => Number(words.replaceAll(/[^\d]/g, '')));
+  return texts.map((words) => Number(words.replaceAll(/\D/g, '')) * (words.includes('−') ? -1 : 1));
 }

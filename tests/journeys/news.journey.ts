@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ profile: 'es' });
@@ -43,6 +44,37 @@ test(
     await expect(main.getByRole('alert')).toBeVisible();
   },
 );
+
+test.describe('a tenant that declares news as a main tab', () => {
+  test.use({ profile: 'dev' });
+
+  test('has it beside the others, in their order, on every window', async ({ page, words }) => {
+    const tab = page
+      .getByRole('navigation')
+      .getByRole('link', { name: words('screen.news.title') });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/market');
+      await expect(tab).toHaveAccessibleName(words('screen.news.title'));
+      await tab.click();
+      await expect(page).toHaveURL('/news');
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      expect(await findings(page)).toEqual([]);
+    }
+  });
+});
+
+test.describe('a tenant that does not', () => {
+  test('has it in the menu alone', async ({ page, words, frame }) => {
+    await page.goto('/market');
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: words('screen.news.title') }),
+    ).toHaveCount(0);
+    await frame.openMenu();
+    await frame.menu.getByRole('link', { name: words('screen.news.title') }).click();
+    await expect(page).toHaveURL('/news');
+  });
+});
 
 /** It says what it shows, keeps its shape, and was read under the page's own policy. */
 async function expectPicture(picture: Locator): Promise<void> {

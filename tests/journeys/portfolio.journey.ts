@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
@@ -22,8 +23,8 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   const total = rows.last();
   await expect(total).toContainText(words('portfolio.holdings.total'));
   // Leading figure and total of the table are the same amount.
-  const value = (await total.getByRole('cell').nth(3).textContent()) ?? '';
-  await expect(main.getByText(value, { exact: false }).first()).toBeAttached();
+  const leading = (await total.getByRole('cell').nth(3).textContent()) ?? '';
+  await expect(main.getByText(leading, { exact: false }).first()).toBeAttached();
   expect(await findings(page)).toEqual([]);
 
   // The gain opens to what the price and what the currency made of it: the leading one, and each in the table.
@@ -91,29 +92,110 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(cards.first()).toContainText(words('portfolio.gain.today'));
   await holdings.getByRole('combobox', { name: words('portfolio.sort') }).selectOption('gain');
   await expect(page).toHaveURL('/portfolio?sort=gain');
-  const leading = (await cards.first().textContent()) ?? '';
+  const first = (await cards.first().textContent()) ?? '';
   await holdings.getByRole('button', { name: words('portfolio.sort.turn') }).click();
   await expect(page).toHaveURL('/portfolio?sort=gain&dir=asc');
-  await expect(cards.first()).not.toHaveText(leading);
+  await expect(cards.first()).not.toHaveText(first);
   expect(await findings(page)).toEqual([]);
 
-  // What today brought and what was paid open to the holdings that they are made of.
-  for (const id of ['portfolio.gain.today', 'portfolio.cost'] as const) {
-    const figure = main
+  // What leads, what today brought and what was paid open to the holdings that they are made of, and so do the totals.
+  const figureOf = (id: Parameters<typeof words>[0]) =>
+    main
       .locator('dl > div')
       .filter({ hasText: words(id) })
       .getByRole('button');
-    await figure.press('Enter');
-    const parts = page.getByRole('dialog', { name: words(id) });
-    const amounts = (await parts.locator('.figures').allTextContents()).map(cents);
-    expect(amounts.length).toBeGreaterThan(2);
-    const total = amounts.pop();
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(figure).toBeFocused();
-  }
+  const value = 'portfolio.summary.title';
+  await addsUp(page, words(value), main.getByRole('button', { name: words(value) }));
+  for (const id of ['portfolio.gain.today', 'portfolio.cost'] as const)
+    await addsUp(page, words(id), figureOf(id));
+  const totals = ['portfolio.gain.today', value, 'portfolio.column.gain'] as const;
+  for (const [index, id] of totals.entries())
+    await addsUp(page, words(id), cards.last().getByRole('button').nth(index));
+
+  // The gain of the range is that of its periods, what was put in has become its last value, and growth multiplies to the return.
+  for (const id of ['portfolio.returns.gain', 'portfolio.returns.money'] as const)
+    await addsUp(page, words(id), figureOf(id), 1);
+  const time = figureOf('portfolio.returns.time');
+  const shown = percent(await time.textContent());
+  await time.press('Enter');
+  const lines = page
+    .getByRole('dialog', { name: words('portfolio.returns.time') })
+    .getByRole('listitem');
+  await expect(lines.first()).toBeVisible();
+  const growth = (await lines.allTextContents()).map((line) => 1 + percent(line) / 100);
+  expect(percent(await lines.last().textContent())).toBe(shown);
+  const compounded = growth.slice(0, -1).reduce((all, each) => all * each, 1);
+  // Each line is rounded to a hundredth of a percent.
+  expect(Math.abs(compounded - 1 - shown / 100)).toBeLessThan(0.0001 * growth.length);
 });
+
+test('the totals of the table open to their holdings, as the figures of a chosen range do', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/portfolio?range=1Y');
+  const main = page.getByRole('main');
+  const holdings = main.getByRole('region', { name: words('portfolio.holdings.title') });
+  const totals = holdings.getByRole('row').last().getByRole('button');
+  for (const [index, id] of (
+    ['portfolio.gain.today', 'portfolio.summary.title', 'portfolio.column.gain'] as const
+  ).entries())
+    await addsUp(page, words(id), totals.nth(index));
+  // The dashboard's chart has the same.
+  await page.goto('/dashboard');
+  const gain = main.locator('dl > div').filter({ hasText: words('portfolio.returns.gain') });
+  await addsUp(page, words('portfolio.returns.gain'), gain.getByRole('button'), 1);
+});
+
+test('a bucket has one colour: in the bar, beside its amount, and in the allocation', async ({
+  page,
+  words,
+}) => {
+  const colour = (of: Locator) => of.evaluate((each) => getComputedStyle(each).backgroundColor);
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  const assets = main.getByRole('region', { name: words('portfolio.assets.title') });
+  const owned = assets.getByRole('listitem').filter({ hasText: '%' });
+  await expect(owned.nth(1)).toBeVisible();
+  const swatches = await Promise.all(
+    (await owned.all()).map((row) => colour(row.locator('span').first())),
+  );
+  const lengths = await Promise.all(
+    (await assets.locator('[aria-hidden="true"] > span').all()).map(colour),
+  );
+  expect(lengths).toEqual(swatches);
+  expect(new Set(swatches).size).toBe(swatches.length);
+  const cash = owned.filter({ hasText: words('bucket.cash') });
+  const ofCash = await colour(cash.locator('span').first());
+
+  await page.goto('/portfolio');
+  const allocation = main.getByRole('region', { name: words('portfolio.allocation.title') });
+  const row = allocation.getByRole('listitem').filter({ hasText: words('bucket.cash') });
+  expect(await colour(row.locator('[aria-hidden="true"] > span'))).toBe(ofCash);
+});
+
+/** A figure opens to a sheet whose lines add up to its last one. */
+async function addsUp(page: Page, title: string, figure: Locator, least = 2): Promise<void> {
+  await figure.press('Enter');
+  const parts = page.getByRole('dialog', { name: title });
+  await expect(parts.locator('.figures').first()).toBeVisible();
+  const amounts = (await parts.locator('.figures').allTextContents()).map(cents);
+  const total = amounts.pop();
+  expect(amounts.length, title).toBeGreaterThanOrEqual(least);
+  expect(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+    title,
+  ).toBe(total);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(figure).toBeFocused();
+}
+
+/** The percentage in a text, as a number. */
+function percent(shown: string | null): number {
+  const [found = '0'] = /[+−]?[\d.,]+(?=%)/.exec(shown ?? '') ?? [];
+  return Number(found.replace('−', '-').replaceAll(/[+,]/g, ''));
+}
 
 test('what has no price or no rate now is named beside the figures that it is in, on the dashboard and in the portfolio', async ({
   page,

@@ -43,6 +43,7 @@ const order: components['schemas']['OrderDetail'] = {
   position: null,
   executions: [],
   execution_count: 0,
+  stock_events: [],
 };
 
 it('a confirmation is one page, and asks for every text that it prints by its id', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compare, sum, toBig } from '#core/money.ts';
-import { dividendFigures } from './dividend-figures.ts';
+import { dividendFigures, dividendPart } from './dividend-figures.ts';
 import { withholdingRate } from './withholding-rate.ts';
 
 const euros = { perShare: '0.1325', currency: 'EUR', taxPercent: '19' };
@@ -51,4 +51,18 @@ it('withholds the rate of the day of payment', () => {
   expect(withholdingRate('TR', '2024-12-22')).toBe('15');
   expect(withholdingRate('ES', '2026-11-25')).toBe('19');
   expect(withholdingRate('JP', '2026-11-25')).toBeNull();
+});
+
+it('gives some of the shares their part of what was paid, and all of them the whole', () => {
+  const paid = { gross: '46.37', tax: '8.81', currency: 'EUR' };
+  expect(dividendPart(paid, { quantity: '350', of: '350' })).toEqual({
+    gross: '46.37',
+    tax: '8.81',
+    net: '37.56',
+  });
+  expect(dividendPart(paid, { quantity: '100', of: '350' })).toEqual({
+    gross: '13.25',
+    tax: '2.52',
+    net: '10.73',
+  });
 });

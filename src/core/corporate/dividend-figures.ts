@@ -24,3 +24,18 @@ export function dividendFigures(
   const tax = roundTo(toBig(gross).times(toBig(taxPercent)).div(100), currency, 'halfUp');
   return { gross, tax, net: roundTo(new Big(gross).minus(tax), currency, 'halfEven') };
 }
+
+/** What of a dividend falls on some of the shares that it was paid for: each amount by itself, so that `net` is still `gross` less `tax`. */
+export function dividendPart(
+  { gross, tax, currency }: Pick<DividendFigures, 'gross' | 'tax'> & { readonly currency: string },
+  { quantity, of }: { readonly quantity: string; readonly of: string },
+): DividendFigures {
+  const part = (amount: string) =>
+    roundTo(toBig(amount).times(toBig(quantity)).div(toBig(of)), currency, 'halfEven');
+  const [own, withheld] = [part(gross), part(tax)];
+  return {
+    gross: own,
+    tax: withheld,
+    net: roundTo(new Big(own).minus(withheld), currency, 'halfEven'),
+  };
+}

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { incomeYears } from './income-years.ts';
+import { incomeYears, type IncomeKind } from './income-years.ts';
 
-const line = (month: string, currency: string, gross: string, tax: string) => ({
+const line = (
+  month: string,
+  currency: string,
+  gross: string,
+  tax: string,
+  kind: IncomeKind = 'dividend',
+) => ({
   month,
+  kind,
   currency,
   gross,
   tax,
@@ -26,6 +33,27 @@ describe('income by year', () => {
     expect(years[0]?.months.map(({ month, net }) => [month, net])).toEqual([
       [11, '8.1'],
       [2, '0.08'],
+    ]);
+  });
+
+  it('says what each kind has of a month and of the year', () => {
+    const [year] = incomeYears([
+      line('2026-11', 'EUR', '10.00', '1.90'),
+      line('2026-11', 'EUR', '5.00', '0', 'interest'),
+      line('2026-02', 'EUR', '-1.20', '0', 'coupon'),
+      line('2026-02', 'EUR', '2.00', '0', 'interest'),
+    ]);
+    expect([year?.gross, year?.tax, year?.net]).toEqual(['15.8', '1.9', '13.9']);
+    expect(year?.kinds.map(({ kind, net }) => [kind, net])).toEqual([
+      ['dividend', '8.1'],
+      ['coupon', '-1.2'],
+      ['interest', '7'],
+    ]);
+    expect(
+      year?.months.map(({ month, net, kinds }) => [month, net, kinds.map(({ kind }) => kind)]),
+    ).toEqual([
+      [11, '13.1', ['dividend', 'interest']],
+      [2, '0.8', ['coupon', 'interest']],
     ]);
   });
 

@@ -26,16 +26,22 @@ export function timeWeightedReturn(days: readonly ValuedDay[]): number | null {
 /** The same until the end of each of the days. */
 export function timeWeightedReturns(days: readonly ValuedDay[]): readonly (number | null)[] {
   let growth: number | null = null;
-  let before = toBig(days[0]?.value ?? '0');
-  return days.map(({ value, paidIn, takenOut }, index) => {
-    if (index === 0) return null;
-    const invested = before.plus(toBig(paidIn));
-    const worth = toBig(value).plus(toBig(takenOut));
-    before = toBig(value);
-    // A day on which nothing is held has no return.
-    if (invested.gt(0)) growth = (growth ?? 1) * Number(worth.div(invested));
+  return days.map((day, index) => {
+    const before = days[index - 1];
+    const ofDay = before === undefined ? null : dayGrowth(before, day);
+    if (ofDay !== null) growth = (growth ?? 1) * ofDay;
     return growth === null ? null : growth - 1;
   });
+}
+
+/** What one unit became on a day; `null` for a day on which nothing is held, which has no return. */
+export function dayGrowth(
+  before: Pick<ValuedDay, 'value'>,
+  { value, paidIn, takenOut }: ValuedDay,
+): number | null {
+  const invested = toBig(before.value).plus(toBig(paidIn));
+  const worth = toBig(value).plus(toBig(takenOut));
+  return invested.gt(0) ? Number(worth.div(invested)) : null;
 }
 
 /**
@@ -44,24 +50,39 @@ export function timeWeightedReturns(days: readonly ValuedDay[]): readonly (numbe
  * between −99.99 % and +10,000 % does that.
  */
 export function moneyWeightedReturn(days: readonly ValuedDay[]): number | null {
+  const flows = datedFlows(days);
+  const last = days.at(-1);
+  if (last === undefined || !flows.some(({ amount }) => amount > 0)) return null;
+  return rootOf((rate) => grownAt(rate, flows) - Number(last.value));
+}
+
+/** What was put in, or below zero taken out, and for which part of the period it grew. */
+export interface DatedFlow {
+  readonly day: string;
+  readonly amount: number;
+  readonly left: number;
+}
+
+/** Everything that the last value has grown from: the value at the beginning first. Empty for less than two days. */
+export function datedFlows(days: readonly ValuedDay[]): readonly DatedFlow[] {
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined || first === last) return null;
+  if (first === undefined || last === undefined || first === last) return [];
   const length = Date.parse(last.day) - Date.parse(first.day);
   // What of the period is left at the end of a day.
   const left = (day: string) => (Date.parse(last.day) - Date.parse(day)) / length;
-  const flows = [
-    { left: 1, amount: -Number(first.value) },
+  return [
+    { day: first.day, left: 1, amount: Number(first.value) },
     ...days.slice(1).flatMap(({ day, paidIn, takenOut }) => [
       // As above: paid in before the day, taken out after it.
-      { left: left(day) + dayLength / length, amount: -Number(paidIn) },
-      { left: left(day), amount: Number(takenOut) },
+      { day, left: left(day) + dayLength / length, amount: Number(paidIn) },
+      { day, left: left(day), amount: -Number(takenOut) },
     ]),
-    { left: 0, amount: Number(last.value) },
   ].filter(({ amount }) => amount !== 0);
-  if (!flows.some(({ amount }) => amount < 0)) return null;
-  return rootOf((rate) =>
-    flows.reduce((sum, flow) => sum + flow.amount * (1 + rate) ** flow.left, 0),
-  );
+}
+
+/** What flows have become at a rate by the end of the period. */
+export function grownAt(rate: number, flows: readonly DatedFlow[]): number {
+  return flows.reduce((sum, { amount, left }) => sum + amount * (1 + rate) ** left, 0);
 }
 
 /** Where a function changes its sign between the two ends, by halving; `null` where it does not. */

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { LedgerCheck } from './ledger-checks.ts';
@@ -27,6 +28,7 @@ const tables: readonly string[] = [
   'account_balance',
   'account_movement',
   'balance_change',
+  'income_sum',
   'hold',
   'position',
   'position_lot',
@@ -69,26 +71,10 @@ export async function checkLedger(db: Database, tenant: string): Promise<LedgerR
   });
 }
 
-function checksOf(tenant: string) {
+function checksOf(tenant: string): readonly (readonly [LedgerCheck, SQL])[] {
   const checks = ledgerChecks(tenant);
-  const names: readonly LedgerCheck[] = [
-    'amounts',
-    'zeroSum',
-    'balances',
-    'covered',
-    'postings',
-    'reversals',
-    'holds',
-    'movements',
-    'changes',
-    'positions',
-    'lots',
-    'sales',
-    'days',
-    'flows',
-    'amountsOfDays',
-    'sumsOfAmounts',
-    'plans',
-  ];
-  return names.map((name) => [name, checks[name]] as const);
+  const isCheck = (name: string): name is LedgerCheck => Object.hasOwn(checks, name);
+  return Object.keys(checks)
+    .filter(isCheck)
+    .map((name) => [name, checks[name]]);
 }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { changesCheck } from './changes-check.ts';
+import { incomeCheck } from './income-check.ts';
 import { lotChecks } from './lot-checks.ts';
 import { orderChecks } from './order-checks.ts';
 import { planCheck } from './plan-check.ts';
@@ -188,17 +189,7 @@ export function ledgerChecks(tenant: string) {
       where payment.tenant = ${tenant} group by payment.id, payment.currency, payment.amount
       having payment.amount <> coalesce(sum(posting.amount), 0)`,
 
-    // Dividends of a month are the sum of those that were paid in it and stand.
-    income: sql`
-      with paid as (
-        select client_id, date_trunc('month', paid_at at time zone 'UTC')::date as month, currency, sum(gross) as gross, sum(tax) as tax
-        from corporate_entitlement where tenant = ${tenant} and status = 'paid' and transaction_id is not null group by 1, 2, 3
-      )
-      select 'client:' || client_id || ': dividends of ' || to_char(month, 'YYYY-MM') || ', ' || what as path, currency as asset,
-        trim_scale(coalesce(expected, 0))::text as expected, trim_scale(coalesce(found, 0))::text as found
-      from paid full join (select * from income_month where tenant = ${tenant}) kept using (client_id, month, currency)
-      cross join lateral (values ('gross', paid.gross, kept.gross), ('tax', paid.tax, kept.tax)) compared (what, expected, found)
-      where coalesce(expected, 0) <> coalesce(found, 0)`,
+    income: incomeCheck(tenant),
 
     // Every dividend that stands was posted as it is listed: gross from the issuer, tax to the tax office.
     dividends: sql`
@@ -211,7 +202,7 @@ export function ledgerChecks(tenant: string) {
       )
       select 'dividend ' || own.id || ', ' || what as path, own.currency as asset,
         trim_scale(expected)::text as expected, coalesce(trim_scale(found)::text, 'nothing') as found
-      from (select * from corporate_entitlement where tenant = ${tenant} and transaction_id is not null) own
+      from (select * from corporate_entitlement where tenant = ${tenant} and transaction_id is not null and received is null) own
       left join posted using (transaction_id)
       cross join lateral (values ('gross', own.gross, posted.gross), ('tax', own.tax, posted.tax)) compared (what, expected, found)
       where expected is distinct from found`,

@@ -33,6 +33,7 @@ export const readsOfBalance: readonly ReadId[] = [
   'client/getStatement',
   'client/getMovement',
   'client/getYearReport',
+  'client/getIncome',
   'client/getCalendar',
   ...orders,
   ...holdings,

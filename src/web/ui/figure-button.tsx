@@ -4,11 +4,18 @@ import { RowButton } from './row-button.ts';
 
 export interface FigureButtonProps {
   readonly children: ReactNode;
+  /** How it shows that it opens: under a column of figures a line leaves its digits where theirs are. */
+  readonly mark?: 'chevron' | 'line' | undefined;
   readonly onClick: () => void;
 }
 
+const line = {
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '4px',
+} as const;
+
 /** A figure that opens to what it is made of. It stands above what else leads on from its row, and its room to press is not seen. */
-export function FigureButton({ children, onClick }: FigureButtonProps) {
+export function FigureButton({ children, mark = 'chevron', onClick }: FigureButtonProps) {
   return (
     <RowButton
       display="inline-flex"
@@ -18,10 +25,11 @@ export function FigureButton({ children, onClick }: FigureButtonProps) {
       marginBlock="-2"
       textAlign="end"
       aria-haspopup="dialog"
+      {...(mark === 'line' && line)}
       onClick={onClick}
     >
       {children}
-      <ChevronRight size={14} aria-hidden="true" />
+      {mark === 'chevron' && <ChevronRight size={14} aria-hidden="true" />}
     </RowButton>
   );
 }

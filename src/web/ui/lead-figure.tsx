@@ -1,7 +1,8 @@
 import { chakra } from '#ui/chakra.ts';
 
-const Figure = chakra('p', {
+const Figure = chakra('span', {
   base: {
+    display: 'block',
     fontFamily: 'figure',
     fontWeight: 'figure',
     fontSize: 'hero',
@@ -21,7 +22,7 @@ export interface LeadFigureProps {
   readonly tail: string;
 }
 
-/** The one large figure of a screen, its cents quieter. */
+/** The one large figure of a screen, its cents quieter. No paragraph: it may stand in a button. */
 export function LeadFigure({ label, lead, cents, tail }: LeadFigureProps) {
   return (
     <Figure>

@@ -14,6 +14,7 @@ import { idOf } from '../given.ts';
 import type { BondOrder } from '../given-bond.ts';
 import { agreedBonds, bondBody, bondPrice, draftBond, openBond } from '../given-bond.ts';
 import { doneByDesk } from '../given-operator.ts';
+import { incomeOfYear } from '../income-of-year.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { startTestApp } from '../test-app.ts';
@@ -200,6 +201,14 @@ export function bondSuite(open: OpenStore): void {
         kind: 'interest',
         amount: '2.47',
       });
+      const { received, total, reported } = await incomeOfYear(test, 'marta', 2026);
+      expect(total).toBe(reported);
+      // The coupon, and of the bonds of the demonstration what they have paid.
+      const { items: all } = (await call('/list')).json<{ items: { name: string }[] }>();
+      const ofBonds = income.sources.filter(({ name }) => all.some((each) => each.name === name));
+      expect(toBig(received['coupon'] ?? '0').toFixed()).toBe(
+        sum(ofBonds.map(({ amount }) => amount)),
+      );
     });
 
     it('belong to who held them before the day of the coupon, by the settlement that was agreed', async () => {

@@ -241,11 +241,11 @@ export function corporateSuite(open: OpenStore): void {
           .minus(then ?? '0')
           .toFixed();
       expect(less(added?.net, earlier?.net)).toBe('37.56');
+      const paid = { gross: '46.37', tax: '8.81', net: '37.56' };
       expect(added?.months[0]).toEqual({
         month: 12,
-        gross: '46.37',
-        tax: '8.81',
-        net: '37.56',
+        ...paid,
+        kinds: [{ kind: 'dividend', ...paid }],
       });
     });
 

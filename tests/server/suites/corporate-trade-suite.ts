@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { dividendPart } from '#core/corporate/dividend-figures.ts';
 import { toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -107,6 +108,54 @@ export function corporateTradeSuite(open: OpenStore): void {
       expect(items.filter(({ symbol }) => symbol === 'AERB')).toMatchObject([
         { status: 'paid', quantity: '100', net: '10.73' },
       ]);
+    });
+
+    it('stand in the purchase whose shares they touched, each with its day and its figures', async () => {
+      const early = await filled({ value: '10' });
+      const announced = await doneByDesk(test, 'corporate-actions', dividendBody(test, 1));
+      const { id: dividend } = announced.json<{ id: string }>();
+      await doneByDesk(test, 'corporate-splits', splitBody(test, { days: 2 }));
+      test.now = dayAfter(1);
+      await runActions();
+      test.now = dayAfter(1);
+      await runActions();
+      pass(test, 7_200);
+      const late = await filled({ value: '10' });
+      // Sold out of the older purchase after the dividend was fixed: it is paid for what there was.
+      await filled({ side: 'sell', value: '4' });
+      test.now = dayAfter(9);
+      await runTrading();
+      await runActions();
+      await runActions();
+      const { items } = await read<Schemas['DividendList']>('/api/corporate/app/v1/dividend/list');
+      const whole = items.find(({ symbol }) => symbol === 'AERB');
+      const before = toBig(whole?.quantity ?? '0');
+      expect(before.gte(10)).toBe(true);
+      const { stock_events: events } = await order(early.id);
+      expect(events).toMatchObject([
+        { kind: 'split', quantity_before: '10', quantity: '20', new_shares: 2, old_shares: 1 },
+        {
+          kind: 'dividend',
+          id: whole?.id,
+          at: whole?.paid_at,
+          quantity: '10',
+          per_share: '0.1325',
+          ...dividendPart(
+            { gross: '0', tax: '0', currency: 'EUR', ...whole },
+            { quantity: '10', of: before.toFixed() },
+          ),
+        },
+      ]);
+      expect(Number(events[1]?.gross)).toBeGreaterThan(0);
+      // Bought after both.
+      expect(await order(late.id)).toMatchObject({ filled: '10', stock_events: [] });
+      // Nothing of it is left of what was taken back.
+      await doneByDesk(test, `corporate-actions/${dividend}/reverse`, {
+        remark: 'A wrong amount.',
+      });
+      await runActions();
+      await runActions();
+      expect((await order(early.id)).stock_events.map(({ kind }) => kind)).toEqual(['split']);
     });
 
     it('leave the proceeds of a sale that is not settled as they are, and divide what is left', async () => {

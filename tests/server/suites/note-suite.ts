@@ -17,6 +17,7 @@ import { idOf } from '../given.ts';
 import type { NoteSubscription } from '../given-note.ts';
 import { draftNote, marketWith, noteBody, openNote } from '../given-note.ts';
 import { doneByDesk } from '../given-operator.ts';
+import { incomeOfYear } from '../income-of-year.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, startTestApp } from '../test-app.ts';
@@ -194,6 +195,9 @@ export function noteSuite(open: OpenStore): void {
         kind: 'interest',
         amount: '150.00',
       });
+      const ofYear = await incomeOfYear(test, 'marta', 2027);
+      expect(ofYear.received).toMatchObject({ coupon: '150.00' });
+      expect(ofYear.total).toBe(ofYear.reported);
       const { items } = (
         await read('/statement/app/v1?account=EUR&range=90D&type=interest&limit=20')
       ).json<Schemas['Statement']>();

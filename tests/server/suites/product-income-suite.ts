@@ -3,6 +3,8 @@ import type { components } from '#api/client.gen.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { productJobs } from '#server/modules/product/product-job-service.ts';
+import { openHoldings } from '../given-product.ts';
+import { incomeOfYear } from '../income-of-year.ts';
 import { runnerOf } from '../jobs.ts';
 import { plain, productStage } from '../product-stage.ts';
 import type { OpenStore } from '../test-stores.ts';
@@ -16,6 +18,13 @@ export function productIncomeSuite(open: OpenStore): void {
     const { balance, call, place, read, leave, runAt, accruals, newest, desk, faults } = stage;
     const payments = async (id: string) =>
       (await call('GET', `/holding/${id}/payments`)).json<Schemas['ProductPaymentList']>().items;
+    /** Interest of everything that is held, what the demonstration placed among it. */
+    const paidByAll = async () => {
+      const all: string[] = [];
+      for (const { id } of await openHoldings(stage.test, 'marta'))
+        all.push(...(await payments(id)).map(({ interest }) => interest));
+      return sum(all);
+    };
     const quote = async (code: string, amount: string) =>
       (await call('POST', `/item/${code}/quote`, { amount })).json<Schemas['ProductQuote']>();
     const cashGain = async (before: string) =>
@@ -50,6 +59,10 @@ export function productIncomeSuite(open: OpenStore): void {
     });
 
     it('is paid the interest of a month when it is over, and that of a day on the next one', async () => {
+      const [before, paidBefore] = [
+        await incomeOfYear(stage.test, 'marta', 2026),
+        await paidByAll(),
+      ];
       const [flex, earn] = [
         await place('savings-flex', '10000'),
         await place('earn-daily', '5000'),
@@ -64,6 +77,17 @@ export function productIncomeSuite(open: OpenStore): void {
       await runAt('2026-12-03T03:00:00.000Z');
       expect(await payments(flex.id)).toHaveLength(1);
       expect(await payments(earn.id)).toHaveLength(2);
+      const after = await incomeOfYear(stage.test, 'marta', 2026);
+      expect(after.total).toBe(after.reported);
+      expect(
+        toBig(after.received['interest'] ?? '0')
+          .minus(before.received['interest'] ?? '0')
+          .toFixed(),
+      ).toBe(
+        toBig(await paidByAll())
+          .minus(paidBefore)
+          .toFixed(),
+      );
     });
 
     it('goes by the rate of each day', async () => {

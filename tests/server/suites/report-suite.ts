@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { incomeYears } from '#core/corporate/income-years.ts';
 import { sum, toBig } from '#core/money.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
@@ -8,8 +9,10 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { LedgerEntry, Posting } from '#server/ledger/ledger-entry.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 import { splitHolding } from '#server/ledger/split-holding.ts';
+import { readIncome } from '#server/modules/corporate/read-income-service.ts';
 import { pdfVerdict } from '#server/modules/file/pdf-check.ts';
 import { yearReport } from '#server/modules/report/year-report-service.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 import { boughtShares, paidDividend } from '../given-corporate.ts';
 import { idOf } from '../given.ts';
 import { filledOrder, placedOrder, trade } from '../given-trading.ts';
@@ -23,7 +26,7 @@ type Report = components['schemas']['YearReport'];
 
 const stock = 'XMAD-S:IBRX';
 const foreign = 'XNYS-S:ACME';
-const fund = 'FUND:WORLD';
+const fund = 'XMAD-S:WRLD';
 const day = 86_400_000;
 
 /** The report of a year: its lots, and that its sums are those of the ledger. */
@@ -156,6 +159,64 @@ export function reportSuite(open: OpenStore): void {
         { currency: 'USD', amount: '1.00' },
       ]);
       expect(reported(report)).toEqual(await booked(test, client.id, 2026));
+    });
+
+    it('agrees with the income by month and kind, whose months turn at midnight where the tenant is', async () => {
+      const { client } = await worked(test);
+      const cash = clientAccount(client.id, 'cash');
+      const interest = houseAccount('interest');
+      const pay = (at: string, amount: string, key?: string) =>
+        client.post(
+          'product.pay',
+          [{ source: interest, destination: cash, asset: 'EUR', amount }],
+          { at: new Date(at), ...(key !== undefined && { key }) },
+        );
+      // Madrid is an hour before UTC: these are the last minute of 2025 and the first one of 2026.
+      await pay('2025-12-31T22:59:30Z', '1.11');
+      await pay('2025-12-31T23:00:30Z', '2.22');
+      await pay('2026-07-31T21:59:59Z', '0.70');
+      await pay('2026-07-31T22:00:00Z', '0.80');
+      await pay('2026-08-31T12:00:00Z', '40', `bond:coupon:a-bond:${client.id}:2026-08-31`);
+      await client.post(
+        'product.buy',
+        [{ source: cash, destination: interest, asset: 'EUR', amount: '15.5' }],
+        { at: new Date('2026-08-03T12:00:00Z'), key: `bond:book:a-bond:${client.id}` },
+      );
+      await undo(await pay('2026-09-01T12:00:00Z', '99'), '2026-10-01T12:00:00Z');
+      const { id: tenant } = home;
+      const years = incomeYears(
+        await atHome(test.db, (tx) => readIncome(tx, tenant, client.id, zoneOf(home))),
+      );
+      const ofYear = (year: number) =>
+        years.find((each) => each.year === year && each.currency === 'EUR');
+      const kindOf = (year: number, kind: string) =>
+        ofYear(year)?.kinds.find((each) => each.kind === kind);
+      for (const year of [2025, 2026]) {
+        const { dividends, income } = await of(client.id, year);
+        const [total = { gross: '0', tax: '0', net: '0' }] = dividends.totals;
+        const { gross = '0', tax = '0', net = '0' } = kindOf(year, 'dividend') ?? {};
+        expect([gross, tax, net].map(plain)).toEqual(
+          [total.gross, total.tax, total.net].map(plain),
+        );
+        const reported = income.sources.filter(({ kind }) => kind === 'interest');
+        expect(sum(['coupon', 'interest'].map((kind) => kindOf(year, kind)?.net ?? '0'))).toBe(
+          sum(reported.map(({ amount }) => amount)),
+        );
+      }
+      expect(ofYear(2025)?.months.map(({ month, net }) => [month, net])).toEqual([[12, '1.11']]);
+      expect(
+        ofYear(2026)?.months.map(({ month, net, kinds }) => [
+          month,
+          net,
+          kinds.map(({ kind }) => kind).join(' '),
+        ]),
+      ).toEqual([
+        [8, '25.3', 'coupon interest'],
+        [7, '0.7', 'interest'],
+        [5, '12.4', 'interest'],
+        [4, '37.56', 'dividend'],
+        [1, '2.22', 'interest'],
+      ]);
     });
 
     it('is that of the ledger for what orders, products and companies booked', async () => {
@@ -323,6 +384,10 @@ async function worked(
     move(own('cash'), houseAccount('interest'), '3'),
   ]);
   return { client, saleOf2025 };
+}
+
+function plain(amount: string): string {
+  return toBig(amount).toFixed();
 }
 
 /** What a report says, by what the ledger calls it. */

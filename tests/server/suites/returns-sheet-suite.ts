@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import { sum } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -175,6 +176,42 @@ export function returnsSheetSuite(open: OpenStore): void {
       expect(portfolio.time_weighted_percent).toBe('37.05');
       // −1000 q¹² − 1100 q¹⁰ − 900 q⁹ + 1500 q³ + 540 q² + 1566 = 0, q the growth of a day: q¹² = 1.284635…
       expect(portfolio.money_weighted_percent).toBe('28.46');
+    });
+
+    it('of the range opens to what each figure is made of', () => {
+      const { periods = [], flows = [] } = portfolio.range_parts ?? {};
+      expect(
+        periods.map(({ from, to, ...each }) => [
+          `${from.slice(5)} ${to.slice(5)}`,
+          ...[each.start, each.contributed, each.end, each.gain, each.percent],
+        ]),
+      ).toEqual([
+        ['11-24 11-25', '0.00', '1000.00', '1100.00', '100.00', '10.00'],
+        ['11-26 11-26', '1100.00', '1100.00', '2200.00', '0.00', '0.00'],
+        // 900 paid in on its first day, 1500 taken out on its last: 3390/3100.
+        ['11-27 12-02', '2200.00', '-600.00', '1890.00', '290.00', '9.35'],
+        ['12-03 12-03', '1890.00', '-540.00', '1440.00', '90.00', '4.76'],
+        ['12-04 12-05', '1440.00', '0.00', '1566.00', '126.00', '8.75'],
+      ]);
+      expect(sum(periods.map(({ gain }) => gain))).toBe('606');
+      // q¹² = 1.284635…, q the growth of a day: 1000 q¹² + 1100 q¹⁰ + 900 q⁹ − 1500 q³ − 540 q² = 1566.
+      const q = 1.284635 ** (1 / 12);
+      const expected = [
+        ['11-24', '1000.00', 1000 * q ** 12],
+        ['11-26', '1100.00', 1100 * q ** 10],
+        ['11-27', '900.00', 900 * q ** 9],
+        ['12-02', '-1500.00', -1500 * q ** 3],
+        ['12-03', '-540.00', -540 * q ** 2],
+      ] as const;
+      expect(flows.map(({ from, amount }) => [from.slice(5), amount])).toEqual(
+        expected.map(([day, amount]) => [day, amount]),
+      );
+      for (const [index, [, , grown]] of expected.entries())
+        expect(Math.abs(Number(flows[index]?.grown) - grown)).toBeLessThan(0.02);
+      expect(sum(flows.map(({ grown }) => grown))).toBe('1566');
+      const ofAll = worth.range_parts?.periods ?? [];
+      expect(sum(ofAll.map(({ gain }) => gain))).toBe('623.7');
+      expect(sum((worth.range_parts?.flows ?? []).map(({ grown }) => grown))).toBe('10923.7');
     });
 
     it('of holdings equals it in profit, held and sold, by price and by currency', () => {

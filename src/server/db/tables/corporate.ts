@@ -76,18 +76,3 @@ export const corporateEntitlement = pgTable(
 );
 
 export type EntitlementRow = typeof corporateEntitlement.$inferSelect;
-
-/** Dividends of a month, by the day on which they were paid. */
-export const incomeMonth = pgTable(
-  'income_month',
-  {
-    tenant: text().notNull(),
-    clientId: uuid('client_id').notNull(),
-    /** Its first day. */
-    month: date().notNull(),
-    currency: text().notNull(),
-    gross: numeric().notNull(),
-    tax: numeric().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenant, table.clientId, table.month, table.currency] })],
-);

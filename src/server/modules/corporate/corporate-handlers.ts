@@ -18,7 +18,8 @@ import {
   findDividend,
   postingsOf,
 } from './dividend-record-service.ts';
-import { incomeOf } from './income-month-service.ts';
+import { readIncome } from './read-income-service.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 
 /** How many actions of a stock are shown: with four dividends a year, ten years. */
 const shownActions = 40;
@@ -30,12 +31,13 @@ export function corporateHandlers(
   return {
     getIncome(_input, context) {
       const { id: tenant } = context.tenant;
+      const zone = zoneOf(context.tenant);
       const { clientId } = signedIn(context);
       return db.inTenant(tenant, async (tx) => {
         const due = await dueDividends(tx, tenant, clientId);
         const expected = await expectedDividends(tx, tenant, clientId);
         return {
-          years: wireYears(await incomeOf(tx, tenant, clientId)),
+          years: wireYears(await readIncome(tx, tenant, clientId, zone)),
           next: [...due.map(wireDue), ...expected.map(wireExpected)],
         };
       });

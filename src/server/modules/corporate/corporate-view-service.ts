@@ -1,6 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { dividendFigures } from '#core/corporate/dividend-figures.ts';
-import { incomeYears, type IncomeOfMonth } from '#core/corporate/income-years.ts';
+import { incomeYears, type IncomeOfMonth, type IncomeYear } from '#core/corporate/income-years.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
@@ -85,9 +85,22 @@ export function wireYears(months: readonly IncomeOfMonth[]): Schemas['IncomeYear
   return incomeYears(months).map((year) => ({
     year: year.year,
     currency: year.currency,
-    ...shown(year, year.currency),
-    months: year.months.map((month) => ({ month: month.month, ...shown(month, year.currency) })),
+    ...shownByKind(year, year.currency),
+    months: year.months.map((month) => ({
+      month: month.month,
+      ...shownByKind(month, year.currency),
+    })),
   }));
+}
+
+function shownByKind(
+  { kinds, ...sums }: Pick<IncomeYear, 'kinds' | 'gross' | 'tax' | 'net'>,
+  currency: string,
+) {
+  return {
+    ...shown(sums, currency),
+    kinds: kinds.map(({ kind, ...own }) => ({ kind, ...shown(own, currency) })),
+  };
 }
 
 function figuresOf({ gross, tax, net, currency }: EntitlementRow) {

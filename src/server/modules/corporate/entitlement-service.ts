@@ -19,7 +19,6 @@ import {
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { entitlementKey, splitKey } from './corporate-key-service.ts';
-import { addIncome, takeIncome } from './income-month-service.ts';
 import type { Shareholder } from './shareholders-service.ts';
 import { shareholderBatch } from './shareholders-service.ts';
 
@@ -106,7 +105,6 @@ export async function payEntitlement(
         postings,
         intent: { entitlement: row.id },
       });
-      await addIncome(tx, row, now);
     },
   });
   return after;
@@ -171,8 +169,6 @@ async function reversePayment(
         at: now,
         reason,
       });
-      // What a split paid was no income.
-      if (row.received === null) await takeIncome(tx, row, paidAt);
     },
   });
 }

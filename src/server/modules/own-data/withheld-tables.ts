@@ -20,7 +20,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   client_event: 'copy',
   client_event_counter: 'copy',
   kyc_identity: 'copy',
-  income_month: 'copy',
+  income_sum: 'copy',
   position_sum: 'copy',
   balance_change: 'copy',
   advisor: 'notClient',

@@ -1,5 +1,6 @@
-import { roundTo, toBig } from '#core/money.ts';
+import { minorUnit, roundTo, toBig } from '#core/money.ts';
 import type { ContributedDay } from '#core/portfolio/contributions.ts';
+import { grownFlows, returnPeriods } from '#core/portfolio/return-parts.ts';
 import { moneyWeightedReturn, timeWeightedReturn } from '#core/portfolio/returns.ts';
 import { inPercent } from './in-percent.ts';
 
@@ -12,6 +13,22 @@ export function rangeAnswer(days: readonly ContributedDay[], points: number, cur
     range_gain: rangeGain(days, currency),
     time_weighted_percent: percentOf(timeWeightedReturn(days)),
     money_weighted_percent: percentOf(moneyWeightedReturn(days)),
+    ...(days.length > 1 && { range_parts: rangeParts(days, currency) }),
+  };
+}
+
+/** What the gain and both returns are made of. */
+function rangeParts(days: readonly ContributedDay[], currency: string) {
+  const money = (amount: string) => roundTo(amount, currency, 'halfEven');
+  return {
+    periods: returnPeriods(days).map(({ from, to, start, contributed, end, gain, growth }) => ({
+      ...{ from, to, start: money(start), contributed: money(contributed), end: money(end) },
+      ...{ gain: money(gain), percent: percentOf(growth) },
+    })),
+    flows: grownFlows(days, minorUnit(currency)).map(({ isStart, ...flow }) => ({
+      ...flow,
+      is_start: isStart,
+    })),
   };
 }
 

@@ -75,9 +75,22 @@ export async function worthAnswer(
   const isRated = days.every(({ value }) => toBig(value).gte(0));
   return {
     ...{ currency, total, ...answer },
-    ...(isRated ? {} : { time_weighted_percent: null, money_weighted_percent: null }),
+    ...(isRated ? {} : withoutRates(answer)),
     as_of,
     ...namedEstimates(valuation),
+  };
+}
+
+function withoutRates({ range_parts }: ReturnType<typeof rangeAnswer>) {
+  return {
+    time_weighted_percent: null,
+    money_weighted_percent: null,
+    ...(range_parts !== undefined && {
+      range_parts: {
+        periods: range_parts.periods.map((period) => ({ ...period, percent: null })),
+        flows: [],
+      },
+    }),
   };
 }
 

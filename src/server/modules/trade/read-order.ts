@@ -9,6 +9,7 @@ import { wirePosting } from '#server/ledger/wire-posting.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { orderPosition } from './order-position-service.ts';
 import { placedOf } from './order-quotes-service.ts';
+import { orderStockEvents } from './order-stock-events-service.ts';
 import { clientOrder, wireExecution } from './order-view-service.ts';
 
 type Schemas = components['schemas'];
@@ -35,6 +36,7 @@ export async function readOrder(
         : null,
     executions: await executionsOf(tx, row),
     execution_count: await tx.$count(tradeExecution, executedFor(row)),
+    stock_events: await orderStockEvents(tx, row),
   };
 }
 

@@ -7,6 +7,7 @@ const month = (of: number, gross: string, tax: string, net: string) => ({
   gross,
   tax,
   net,
+  kinds: [],
 });
 const year = (of: number, currency: string) => ({
   year: of,
@@ -14,6 +15,7 @@ const year = (of: number, currency: string) => ({
   gross: '0',
   tax: '0',
   net: '0',
+  kinds: [],
   months: [],
 });
 
@@ -25,6 +27,16 @@ it('draws twelve months, each as high as its sums in the table', () => {
   expect(months[10]).toEqual({ month: 11, net: 0.81, tax: 0.19 });
   expect(months[1]).toEqual({ month: 2, net: 0.25, tax: 0 });
   expect(months.filter(({ net, tax }) => net + tax > 0)).toHaveLength(2);
+});
+
+it('draws nothing of a month in which more interest was paid than received', () => {
+  const months = incomeMonths({
+    months: [month(3, '-5.00', '0.00', '-5.00'), month(2, '20.00', '0.00', '20.00')],
+  });
+  expect(months.slice(1, 3)).toEqual([
+    { month: 2, net: 1, tax: 0 },
+    { month: 3, net: 0, tax: 0 },
+  ]);
 });
 
 it('shows the year of the address in its currency, and the first one for any other', () => {

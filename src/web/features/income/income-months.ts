@@ -9,14 +9,14 @@ export interface IncomeMonth {
   readonly tax: number;
 }
 
-/** The twelve months of a year in their order, those without dividends too. */
+/** The twelve months of a year in their order, those without income too; nothing is drawn of one in which more was paid than came. */
 export function incomeMonths({ months }: Pick<IncomeYear, 'months'>): readonly IncomeMonth[] {
   const most = months.reduce(
     (greatest, { gross }) => (compare(gross, greatest) > 0 ? gross : greatest),
     '0',
   );
   const part = (amount: string) =>
-    compare(most, '0') === 0 ? 0 : toBig(amount).div(most).toNumber();
+    compare(amount, '0') <= 0 ? 0 : toBig(amount).div(most).toNumber();
   return Array.from({ length: 12 }, (_, index) => {
     const found = months.find(({ month }) => month === index + 1);
     return {

@@ -28,20 +28,61 @@ const Table = chakra('table', {
   },
 });
 
-/** A year in figures, the newest month first: what stands in a column adds up to its last line. */
+interface Line {
+  readonly name: string;
+  readonly sums: Readonly<Record<(typeof columns)[number], string>>;
+}
+
+/** A year in figures, the newest month first, then what each kind has of it: what stands in a column adds up to its last line. */
 export function IncomeTable({ year }: { readonly year: IncomeYear }) {
   const text = useText();
-  const format = usePrivateFormat();
   const nameOf = useMonthName('long');
-  const { currency } = year;
+  const { currency, months, kinds } = year;
+  const named = { year: String(year.year), currency };
+  const total = { name: text('income.total'), sums: year };
+  return (
+    <>
+      <Figures
+        caption={text('income.caption', named)}
+        head={text('income.column.month')}
+        lines={months.map((each) => ({ name: nameOf(each.month), sums: each }))}
+        {...{ total, currency }}
+      />
+      {kinds.length > 1 && (
+        <Figures
+          caption={text('income.caption.kind', named)}
+          head={text('income.column.kind')}
+          lines={kinds.map((each) => ({ name: text(`income.kind.${each.kind}`), sums: each }))}
+          {...{ total, currency }}
+        />
+      )}
+    </>
+  );
+}
+
+function Figures({
+  caption,
+  head,
+  lines,
+  total,
+  currency,
+}: {
+  readonly caption: string;
+  readonly head: string;
+  readonly lines: readonly Line[];
+  readonly total: Line;
+  readonly currency: string;
+}) {
+  const text = useText();
+  const format = usePrivateFormat();
+  const cells = ({ sums }: Line) =>
+    columns.map((column) => <td key={column}>{format.money(sums[column], currency)}</td>);
   return (
     <Table className="figures">
-      <caption className="hidden-text">
-        {text('income.caption', { year: String(year.year), currency })}
-      </caption>
+      <caption className="hidden-text">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{text('income.column.month')}</th>
+          <th scope="col">{head}</th>
           {columns.map((column) => (
             <th key={column} scope="col">
               {text(`income.column.${column}`)}
@@ -50,21 +91,17 @@ export function IncomeTable({ year }: { readonly year: IncomeYear }) {
         </tr>
       </thead>
       <tbody>
-        {year.months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{nameOf(month.month)}</th>
-            {columns.map((column) => (
-              <td key={column}>{format.money(month[column], currency)}</td>
-            ))}
+        {lines.map((line) => (
+          <tr key={line.name}>
+            <th scope="row">{line.name}</th>
+            {cells(line)}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{text('income.total')}</th>
-          {columns.map((column) => (
-            <td key={column}>{format.money(year[column], currency)}</td>
-          ))}
+          <th scope="row">{total.name}</th>
+          {cells(total)}
         </tr>
       </tfoot>
     </Table>

@@ -4,6 +4,7 @@ import type { StatusTone } from '#ui/status-pill.tsx';
 type Schemas = components['schemas'];
 
 export type IncomeYear = Schemas['IncomeYear'];
+export type IncomeKind = Schemas['IncomeOfKind']['kind'];
 export type Dividend = Schemas['Dividend'];
 export type DividendDetail = Schemas['DividendDetail'];
 export type NextDividend = Schemas['NextDividend'];

@@ -21,7 +21,7 @@ const Track = chakra('span', {
   },
 });
 const Length = chakra('span', {
-  base: { display: 'block', height: '100%', borderRadius: '999px', background: 'brand' },
+  base: { display: 'block', height: '100%', borderRadius: '999px' },
 });
 const Turned = chakra('span', {
   base: { display: 'flex', flexShrink: 0, color: 'muted', transition: 'transform 120ms' },
@@ -30,11 +30,13 @@ const Turned = chakra('span', {
 export interface AllocationRowProps {
   readonly name: string;
   readonly line: Line;
+  /** Of its bar. */
+  readonly colour: string;
   readonly currency: string;
 }
 
 /** One group with its value and its part of the whole; where it has holdings it opens to them. */
-export function AllocationRow({ name, line, currency }: AllocationRowProps) {
+export function AllocationRow({ name, line, colour, currency }: AllocationRowProps) {
   const { value, percent, entries } = line;
   const format = usePrivateFormat();
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +58,7 @@ export function AllocationRow({ name, line, currency }: AllocationRowProps) {
         </Text>
       </Flex>
       <Track aria-hidden="true">
-        <Length style={{ width: `${percent}%` }} />
+        <Length style={{ width: `${percent}%`, background: colour }} />
       </Track>
     </Box>
   );

@@ -22,6 +22,7 @@ import {
   type AssetTypeOf,
 } from './allocation-lines.ts';
 import { AllocationRow } from './allocation-row.tsx';
+import { bucketColour, typeColour } from './bucket-colour.ts';
 
 type Portfolio = components['schemas']['Portfolio'];
 
@@ -69,6 +70,11 @@ function Lines({ portfolio }: { readonly portfolio: Portfolio }) {
               key={`${key} ${line.group ?? ''}`}
               name={nameOf(key, line)}
               line={line}
+              colour={
+                key === 'type' && line.group !== null
+                  ? typeColour(line.group as AssetTypeOf)
+                  : bucketColour('invested')
+              }
               currency={currency}
             />
           ))}

@@ -16,6 +16,7 @@ import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { assetLines, type AssetLine } from './asset-lines.ts';
+import { bucketColour } from './bucket-colour.ts';
 
 // What a balance is made of is fetched on demand.
 const HoldsSheet = openedPart(() => import('./holds-sheet.tsx'));
@@ -33,17 +34,6 @@ const Length = chakra('div', {
 const Swatch = chakra('span', {
   base: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
 });
-// A bucket has its colour wherever it stands, and whichever others are shown.
-const tones = {
-  invested: 'brand',
-  cash: 'chart2',
-  bonus: 'chart3',
-  frozen: 'chart4',
-  outstanding: 'danger',
-  loan: 'danger',
-} as const;
-const toneOf = ({ bucket }: AssetLine) => `var(--t-color-${tones[bucket]})`;
-
 /** What the total is made of. What is owed stands apart: it has no length in the whole. */
 export default function AssetSummary({ buckets, whenEmpty }: PortfolioAssetSummaryProps) {
   const { api } = useApp();
@@ -78,7 +68,7 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
               flexGrow: line.share,
               flexBasis: 0,
               minWidth: 3,
-              background: toneOf(line),
+              background: bucketColour(line.bucket),
             }}
           />
         ))}
@@ -86,7 +76,7 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
       <Rows>
         {lines.map((line) => (
           <Row key={line.bucket} minHeight="48px">
-            <Swatch style={{ background: toneOf(line) }} />
+            <Swatch style={{ background: bucketColour(line.bucket) }} />
             {line.bucket === 'frozen' ? (
               <RowButton
                 marginBlock="-2"

@@ -2,11 +2,11 @@ import type { components } from '#api/client.gen.ts';
 import { compare } from '#core/money.ts';
 import { useText } from '#i18n/use-text.ts';
 import { HoldingPartsSheet } from '#page/holding-parts-sheet.tsx';
-import { holdingFigure } from './shown-profit.ts';
+import { holdingFigure, type HoldingFigure } from './shown-profit.ts';
 
 export interface FigurePartsSheetProps {
   /** Which figure of the holdings, in the portfolio's currency. */
-  readonly of: 'day' | 'cost';
+  readonly of: HoldingFigure;
   readonly title: string;
   /** What they add up to, as it is shown. */
   readonly total: string;
@@ -33,7 +33,7 @@ export default function FigurePartsSheet({
       parts={parts}
       total={{ label: text('portfolio.holdings.total'), amount: total }}
       currency={currency}
-      isChange={of === 'day'}
+      isChange={of === 'day' || of === 'gain'}
       onClose={onClose}
     />
   );

@@ -9,6 +9,7 @@ import { NativeSelect } from '#ui/native-select.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { sortKeys, usualDirection, type SortKey } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
+import { FigureParts } from './figure-parts.tsx';
 import { HoldingRow } from './holding-row.tsx';
 import type { HoldingsTableProps } from './holdings-table.tsx';
 import { heldProfit } from './shown-profit.ts';
@@ -91,19 +92,38 @@ function TotalRow({ portfolio }: Pick<HoldingsTableProps, 'portfolio'>) {
       <Box flex="1" minWidth="0">
         <Text strong>{text('portfolio.holdings.total')}</Text>
         {day !== undefined && (
-          <Text size="xs" tone="muted">
-            {text('portfolio.gain.today')} {signed(day)}
+          <Text as="div" size="xs" tone="muted">
+            {text('portfolio.gain.today')}{' '}
+            <FigureParts
+              {...{ of: 'day', mark: 'line', portfolio }}
+              title={text('portfolio.gain.today')}
+              total={day}
+            >
+              {signed(day)}
+            </FigureParts>
           </Text>
         )}
       </Box>
       <Box textAlign="end" flexShrink="0">
-        <Text strong className="figures">
-          {format.money(value, currency)}
-        </Text>
+        <FigureParts
+          {...{ of: 'value', mark: 'line', portfolio }}
+          title={text('portfolio.summary.title')}
+          total={value}
+        >
+          <Text as="span" strong className="figures">
+            {format.money(value, currency)}
+          </Text>
+        </FigureParts>
         <EstimateMark estimates={estimates} />
         {profit !== null && (
           <Text as="div" size="xs">
-            {signed(profit.amount)}
+            <FigureParts
+              {...{ of: 'gain', mark: 'line', portfolio }}
+              title={text('portfolio.column.gain')}
+              total={profit.amount}
+            >
+              {signed(profit.amount)}
+            </FigureParts>
           </Text>
         )}
       </Box>

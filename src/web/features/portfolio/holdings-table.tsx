@@ -8,6 +8,7 @@ import { Box, Text } from '#ui/box.ts';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
 import { valueOf } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
+import { FigureParts } from './figure-parts.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
 import { HoldingsHead } from './holdings-head.tsx';
 import { heldProfit, holdingProfit } from './shown-profit.ts';
@@ -94,21 +95,41 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
             <Figure />
             <Figure />
             <Figure>
-              <SignedMoney amount={day_change} currency={currency} percent={null} />
+              <FigureParts
+                {...{ of: 'day', mark: 'line', portfolio }}
+                title={text('portfolio.gain.today')}
+                total={day_change}
+              >
+                <SignedMoney amount={day_change} currency={currency} percent={null} />
+              </FigureParts>
             </Figure>
             <Figure>
-              <Text strong className="figures">
-                {format.money(value, currency)}
-              </Text>
+              <FigureParts
+                {...{ of: 'value', mark: 'line', portfolio }}
+                title={text('portfolio.summary.title')}
+                total={value}
+              >
+                <Text as="span" strong className="figures">
+                  {format.money(value, currency)}
+                </Text>
+              </FigureParts>
               <EstimateMark estimates={portfolio.estimates} />
             </Figure>
             <Figure>
               <Box paddingInlineEnd={profit?.isGiven === true ? '18px' : undefined}>
-                <SignedMoney
-                  amount={profit?.amount}
-                  currency={currency}
-                  percent={profit?.percent ?? null}
-                />
+                <FigureParts
+                  {...{ of: 'gain', mark: 'line', portfolio }}
+                  title={text('portfolio.column.gain')}
+                  total={profit?.amount}
+                >
+                  <span>
+                    <SignedMoney
+                      amount={profit?.amount}
+                      currency={currency}
+                      percent={profit?.percent ?? null}
+                    />
+                  </span>
+                </FigureParts>
               </Box>
             </Figure>
           </tr>

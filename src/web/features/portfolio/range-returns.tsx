@@ -1,10 +1,11 @@
 import { chakra } from '#ui/chakra.ts';
 import type { ReactNode } from 'react';
-import type { components } from '#api/client.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
+import type { RangeFigures } from './range-figures.ts';
+import { ReturnsButton } from './returns-button.tsx';
 
 const List = chakra('dl', {
   base: {
@@ -15,33 +16,31 @@ const List = chakra('dl', {
   },
 });
 
-export type RangeFigures = Pick<
-  components['schemas']['Portfolio'],
-  'currency' | 'range_gain' | 'time_weighted_percent' | 'money_weighted_percent'
->;
-
 /** What the period of the chart has brought: in money, and as both returns, each with what it means. */
-export function RangeReturns({
-  figures: { currency, range_gain, time_weighted_percent, money_weighted_percent },
-}: {
-  readonly figures: RangeFigures;
-}) {
+export function RangeReturns({ figures }: { readonly figures: RangeFigures }) {
   const text = useText();
   const format = usePrivateFormat();
+  const { currency, range_gain, time_weighted_percent, money_weighted_percent } = figures;
   if (range_gain == null) return null;
   return (
     <List>
       <Figure name={text('portfolio.returns.gain')} note={text('portfolio.returns.gain.note')}>
-        <Change value={range_gain}>{format.money(range_gain, currency, { signed: true })}</Change>
+        <ReturnsButton of="gain" figures={figures}>
+          <Change value={range_gain}>{format.money(range_gain, currency, { signed: true })}</Change>
+        </ReturnsButton>
       </Figure>
       {time_weighted_percent != null && (
         <Figure name={text('portfolio.returns.time')} note={text('portfolio.returns.time.note')}>
-          <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+          <ReturnsButton of="time" figures={figures}>
+            <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+          </ReturnsButton>
         </Figure>
       )}
       {money_weighted_percent != null && (
         <Figure name={text('portfolio.returns.money')} note={text('portfolio.returns.money.note')}>
-          <Change value={money_weighted_percent}>{format.percent(money_weighted_percent)}</Change>
+          <ReturnsButton of="money" figures={figures}>
+            <Change value={money_weighted_percent}>{format.percent(money_weighted_percent)}</Change>
+          </ReturnsButton>
         </Figure>
       )}
     </List>

@@ -59,6 +59,9 @@ it('gives each holding a cost that adds up to the one shown, with the currency a
   expect(holdingFigure('cost', one, portfolio)).toBe('1590');
   expect(holdingFigure('cost', one, { ...portfolio, est_effects: null })).toBe('1564');
   expect(holdingFigure('cost', holding, portfolio)).toBeUndefined();
+  expect(holdingFigure('value', one, portfolio)).toBe('1794.00');
+  expect(holdingFigure('gain', one, portfolio)).toBe('204.00');
+  expect(holdingFigure('gain', one, { ...portfolio, est_effects: null })).toBe('230.00');
   expect(holdingFigure('day', { ...one, home_day_change: '-3.10' }, portfolio)).toBe('-3.10');
 });
 

@@ -56,14 +56,19 @@ export function shownCost(portfolio: Portfolio): string | undefined {
   return est_effects == null ? cost : toBig(value).minus(est_effects.total).toFixed();
 }
 
+/** Figures that all holdings add up to. */
+export type HoldingFigure = 'value' | 'day' | 'gain' | 'cost';
+
 /** What a figure of the portfolio is of one holding, so that they add up to it; `undefined` where the backend does not say. */
 export function holdingFigure(
-  of: 'day' | 'cost',
+  of: HoldingFigure,
   holding: Holding,
   portfolio: Portfolio,
 ): string | undefined {
   const { home_value, home_day_change } = holding;
   if (of === 'day') return home_day_change;
+  if (of === 'value') return home_value;
+  if (of === 'gain') return holdingProfit(holding, portfolio).amount;
   return home_value === undefined
     ? undefined
     : toBig(home_value).minus(holdingProfit(holding, portfolio).amount).toFixed();

@@ -11,6 +11,7 @@ import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { LeadFigure } from '#ui/lead-figure.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { FigureParts } from './figure-parts.tsx';
 import { ProfitButton } from './profit-button.tsx';
 import { heldProfit, type ShownProfit } from './shown-profit.ts';
 import { SummaryFigures } from './summary-figures.tsx';
@@ -33,7 +34,17 @@ export default function Summary(_: PortfolioSummaryProps) {
         </Text>
         <AmountsSwitch />
       </Flex>
-      <LeadFigure label={text('portfolio.summary.title')} {...format.moneyParts(value, currency)} />
+      <FigureParts
+        of="value"
+        title={text('portfolio.summary.title')}
+        total={value}
+        portfolio={portfolio.data}
+      >
+        <LeadFigure
+          label={text('portfolio.summary.title')}
+          {...format.moneyParts(value, currency)}
+        />
+      </FigureParts>
       {profit !== null && (
         <Flex gap="2" alignItems="center" flexWrap="wrap">
           <Gain profit={profit} currency={currency} byPrice={est_pnl} />

@@ -9,7 +9,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useWaits } from '#ui/waits.tsx';
-import type { RangeFigures } from './range-returns.tsx';
+import type { RangeFigures } from './range-figures.ts';
 import { RangeReturns } from './range-returns.tsx';
 
 interface Valued extends RangeFigures {

@@ -15,8 +15,8 @@ const step = (
 
 it('puts a stop that was reached before what it led to, and that before its step, in one moment too', () => {
   const steps = [step(0, 'pending'), step(4, 'pending', 'triggered'), step(4, 'holding')];
-  const events = orderEvents({ steps, executions: [execution(4)] });
-  expect(events.map(({ title }) => title)).toEqual([
+  const events = orderEvents({ steps, executions: [execution(4)], stock_events: [] });
+  expect(events.map((each) => (each.kind === 'step' ? each.title : null))).toEqual([
     'order.event.placed',
     'order.event.triggered',
     null,
@@ -26,6 +26,17 @@ it('puts a stop that was reached before what it led to, and that before its step
 
 it('is in the order of time', () => {
   const steps = [step(0, 'pending'), step(1, 'pending', 'triggered'), step(5, 'holding')];
-  const events = orderEvents({ steps, executions: [execution(5), execution(3)] });
+  const events = orderEvents({ steps, executions: [execution(5), execution(3)], stock_events: [] });
   expect(events.map((each) => each.at)).toEqual([0, 1, 3, 5, 5].map(at));
+});
+
+it('has what the company did for the shares among it', () => {
+  const stock = (second: number) =>
+    ({ at: at(second), kind: 'split' }) as OrderDetail['stock_events'][number];
+  const events = orderEvents({
+    steps: [step(0, 'pending'), step(2, 'holding')],
+    executions: [execution(2)],
+    stock_events: [stock(3)],
+  });
+  expect(events.map(({ kind }) => kind)).toEqual(['step', 'execution', 'step', 'stock']);
 });
