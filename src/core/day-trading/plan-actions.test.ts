@@ -19,6 +19,8 @@ const view = (changes: Partial<PlanView> = {}): PlanView => ({
   phase: 'trade',
   cash: '1000',
   orderLimit: '300',
+  lossLeft: '100',
+  tripCost: () => '0',
   tradesLeft: 4,
   risk: { stopLoss: 0.01, takeProfit: 0.02 },
   stocks: [stock()],
@@ -36,6 +38,13 @@ describe('what a plan does', () => {
       { kind: 'buy', instrument: 'XMAD-S:D', amount: '100' },
     ]);
     expect(planActions(view({ stocks: four, tradesLeft: 1 }), always('buy'))).toHaveLength(1);
+  });
+
+  it('buys nothing whose fees would take it to its limit of the day', () => {
+    const four = ['A', 'B', 'C', 'D'].map((name) => stock({ instrument: `XMAD-S:${name}` }));
+    const bought = (lossLeft: string) =>
+      planActions(view({ stocks: four, lossLeft, tripCost: () => '5' }), always('buy')).length;
+    expect(['0', '5', '5.01', '10', '10.01', '100'].map(bought)).toEqual([0, 0, 1, 1, 2, 4]);
   });
 
   it.each([

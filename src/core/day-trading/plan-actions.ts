@@ -27,6 +27,10 @@ export interface PlanView {
   readonly phase: PlanPhase;
   readonly cash: string;
   readonly orderLimit: string;
+  /** What may be lost still before the limit of the day, once everything is sold and its fees are paid. */
+  readonly lossLeft: string;
+  /** What it costs to buy for an amount and to sell that again. */
+  readonly tripCost: (amount: string) => string;
   /** Purchases that are left for today. */
   readonly tradesLeft: number;
   readonly risk: Pick<RiskTerms, 'stopLoss' | 'takeProfit'>;
@@ -48,7 +52,7 @@ const maxMinutes = 3;
 export function planActions(view: PlanView, strategy: Strategy): readonly PlanAction[] {
   if (view.phase === 'closed') return [];
   const actions: PlanAction[] = [];
-  let [cash, trades] = [toBig(view.cash), view.tradesLeft];
+  let [cash, trades, lossLeft] = [toBig(view.cash), view.tradesLeft, toBig(view.lossLeft)];
   for (const stock of view.stocks) {
     const { instrument } = stock;
     const stale = outdated(stock, view.phase);
@@ -62,8 +66,12 @@ export function planActions(view: PlanView, strategy: Strategy): readonly PlanAc
     if (view.phase !== 'trade' || trades <= 0 || strategy(stock.bars, 'none') !== 'buy') continue;
     const amount = smaller(cash, toBig(view.orderLimit));
     if (amount.lte(0)) continue;
+    // Its fees alone would take the plan to its limit.
+    const left = lossLeft.minus(view.tripCost(amount.toFixed()));
+    if (left.lte(0)) continue;
     actions.push({ kind: 'buy', instrument, amount: amount.toFixed() });
     cash = cash.minus(amount);
+    lossLeft = left;
     trades -= 1;
   }
   return actions;

@@ -118,22 +118,22 @@ export function manyPlansSuite(open: OpenStore): void {
           const { money } = await test.db.inTenant(home.id, (tx) => holdingsOf(tx, plan));
           const result = sum(own.map(({ side, paid }) => (side === 'sell' ? paid : `-${paid}`)));
           expect(toBig(money).minus(result).toFixed()).toBe('1000');
-          // What was lost beyond the limit is what leaving cost, and what prices did in that minute.
+          // Fees are counted before they are paid: what was lost beyond the limit is what prices did while it left.
           const rest = pausedAt(plan);
           const leaving = own.filter(
             ({ side, placedAt }) => side === 'sell' && placedAt >= (rest ?? lastHalfHour),
           );
-          const cost = sum(leaving.flatMap(({ tax, duty, trade }) => [tax, duty, trade]));
           const moved = toBig(sum(leaving.map(({ paid }) => paid))).div(100);
           expect(
-            toBig(result).plus(plan.lossLimit).plus(cost).plus(moved).gte(0),
+            toBig(result).plus(plan.lossLimit).plus(moved).gte(0),
             `${plan.id} lost ${result} of at most ${plan.lossLimit}`,
           ).toBe(true);
           if (rest === null) continue;
           rested += 1;
           expect(bought.filter(({ placedAt }) => placedAt >= rest)).toEqual([]);
         }
-        expect(rested).toBeGreaterThan(0);
+        // Prices alone take few plans to their limit, now that fees cannot: of a dozen perhaps none.
+        if (fullCounts) expect(rested).toBeGreaterThan(0);
         expect(test.faults).toEqual([]);
         expect((await checkLedger(test.db, home.id)).differences).toEqual([]);
       });

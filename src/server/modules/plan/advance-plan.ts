@@ -10,7 +10,7 @@ import type { PlanNews } from './announce-plan.ts';
 import { announcePlan } from './announce-plan.ts';
 import { haltOf } from './plan-halt-service.ts';
 import type { PlanMinute } from './plan-minute.ts';
-import { hasDayEnded, minuteOfPlan, phaseOf, takeStep, totalOf } from './plan-minute.ts';
+import { budgetOf, hasDayEnded, minuteOfPlan, phaseOf, takeStep, totalOf } from './plan-minute.ts';
 import { giveBack } from './plan-money.ts';
 import { findPlan, savePlan } from './plan-record-service.ts';
 import type { PlanVenue } from './plan-session.ts';
@@ -90,7 +90,13 @@ async function trade(
   const { session, working, holdings, parts, now } = at;
   const phase = phaseOf(plan, at, (await haltOf(tx, tenant.id)) !== null);
   const since = new Date(session.opens);
-  return runPlan(tx, tenant, { plan, working, holdings, phase, since, bars }, parts, now);
+  return runPlan(
+    tx,
+    tenant,
+    { plan, working, holdings, phase, since, bars, budget: budgetOf(plan, at) },
+    parts,
+    now,
+  );
 }
 
 /** What is free goes back to the client; a plan without anything left is over. */

@@ -1,8 +1,13 @@
+import type { TripBasis } from '#core/day-trading/trip-cost.ts';
+import { leavingCost, tripCost } from '#core/day-trading/trip-cost.ts';
+import type { PlanView } from '#core/day-trading/plan-actions.ts';
 import type { PlanPhase } from '#core/day-trading/plan-clock.ts';
 import { planPhase } from '#core/day-trading/plan-clock.ts';
 import type { PlanStep } from '#core/lifecycle/trading-plan.ts';
 import { tradingPlanLifecycle } from '#core/lifecycle/trading-plan.ts';
-import { toBig } from '#core/money.ts';
+import { sum, toBig } from '#core/money.ts';
+import { worthOf } from '#core/trading/order-terms.ts';
+import { venueTerms } from '#core/trading/venue-terms.ts';
 import type { VenueSession } from '#core/trading/venue-calendar.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
@@ -10,7 +15,7 @@ import type { WorkingOrder } from '#server/modules/trade/plan-orders-service.ts'
 import type { PlanNews } from './announce-plan.ts';
 import { steppedPlan } from './stepped-plan.ts';
 import type { PlanHoldings } from './plan-worth-service.ts';
-import { worthNow } from './plan-worth-service.ts';
+import { lastOf, worthNow } from './plan-worth-service.ts';
 
 /** A minute of a plan, and what its steps depend on. */
 export interface PlanMinute {
@@ -67,21 +72,61 @@ function beginDay(plan: PlanRow, { session, holdings, market, now }: PlanMinute)
 }
 
 /** A plan that lost its limit of the day buys nothing more on it, and sells what it has. */
-function holdToLimit(
-  plan: PlanRow,
-  { holdings, market, now }: PlanMinute,
-  news: PlanNews[],
-): PlanRow {
+function holdToLimit(plan: PlanRow, at: PlanMinute, news: PlanNews[]): PlanRow {
+  const { holdings, market, now } = at;
   if (plan.status !== 'active' || plan.opening === null) return plan;
   const worth = totalOf(plan, worthNow(holdings, plan.currency, market));
-  const result = toBig(worth).minus(plan.opening);
+  const result = toBig(worth).minus(plan.opening).minus(costOfLeaving(plan, at));
   if (result.gt(toBig(plan.lossLimit).times(-1))) return plan;
   news.push({ kind: 'planLossLimit', result: result.toFixed(), day: plan.day ?? '' });
   return steppedPlan(plan, takeStep(plan, 'pause', 'system'), 'lossLimit', now);
+}
+
+/** What a plan may lose still on its day: what it has is sold in the end, and so is what it is about to buy. */
+function lossLeftOf(plan: PlanRow, at: PlanMinute): string {
+  const { holdings, market, working } = at;
+  if (plan.status !== 'active' || plan.opening === null) return '0';
+  const worth = totalOf(plan, worthNow(holdings, plan.currency, market));
+  const bought = working.filter(({ side }) => side === 'buy');
+  const basis = tripBasisOf(plan, at);
+  const trips = sum(bought.map(({ reserved }) => tripCost(basis, toBig(reserved).toFixed())));
+  return toBig(worth)
+    .minus(plan.opening)
+    .plus(plan.lossLimit)
+    .minus(costOfLeaving(plan, at))
+    .minus(trips)
+    .toFixed();
+}
+
+/** By what a plan's fees go on its day. */
+function tripBasisOf(
+  { market, currency }: Pick<PlanRow, 'market' | 'currency'>,
+  { session }: Pick<PlanMinute, 'session'>,
+): TripBasis {
+  const terms = venueTerms(market);
+  if (terms === null) throw new RangeError(`orders are not taken for ${market}`);
+  return { terms, currency, day: session.day };
+}
+
+/** The fees of selling everything at the latest prices. */
+function costOfLeaving(plan: PlanRow, at: Pick<PlanMinute, 'holdings' | 'market' | 'session'>) {
+  const worths = at.holdings.shares.map(({ instrument, quantity }) =>
+    worthOf(toBig(quantity).times(lastOf(at.market, instrument)), plan.currency),
+  );
+  return leavingCost(tripBasisOf(plan, at), worths);
 }
 
 /** After its last day a plan stops by itself. */
 function endPlan(plan: PlanRow, { session, now }: PlanMinute): PlanRow {
   if (plan.endsOn === null || session.day <= plan.endsOn || plan.status === 'stopping') return plan;
   return steppedPlan(plan, takeStep(plan, 'end', 'time'), 'endDate', now);
+}
+
+/** Of a plan that buys nothing any more. */
+export const noBudget = { lossLeft: '0', tripCost: () => '0' } as const;
+
+/** What bounds the purchases of a plan now. */
+export function budgetOf(plan: PlanRow, at: PlanMinute): Pick<PlanView, 'lossLeft' | 'tripCost'> {
+  const basis = tripBasisOf(plan, at);
+  return { lossLeft: lossLeftOf(plan, at), tripCost: (amount) => tripCost(basis, amount) };
 }

@@ -11,6 +11,7 @@ import type { PlanName } from './plan-record-service.ts';
 import { findPlan, savePlan } from './plan-record-service.ts';
 import { planSession, planVenue } from './plan-session.ts';
 import { holdingsOf } from './plan-worth-service.ts';
+import { noBudget } from './plan-minute.ts';
 import type { PlanParts } from './run-plan-service.ts';
 import { runPlan } from './run-plan-service.ts';
 import { steppedPlan } from './stepped-plan.ts';
@@ -41,7 +42,8 @@ export async function stopPlan(
   const phase = planPhase(session, now.getTime()) === 'closed' ? 'closed' : 'close';
   const since = new Date(session.opens);
   const held = await holdingsOf(tx, plan);
-  const at = { plan, working, holdings: held, phase, since, bars: new Map() } as const;
+  const bars = new Map<string, never>();
+  const at = { plan, working, holdings: held, phase, since, bars, budget: noBudget } as const;
   plan = await runPlan(tx, tenant, at, parts, now);
   await carryOut(step, {
     async giveBack() {

@@ -5,7 +5,7 @@ import { paidPricesOf, workingOrdersOf } from '#server/modules/trade/plan-orders
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { haltOf } from './plan-halt-service.ts';
 import type { PlanMinute } from './plan-minute.ts';
-import { hasDayEnded, minuteOfPlan, phaseOf } from './plan-minute.ts';
+import { budgetOf, hasDayEnded, minuteOfPlan, phaseOf } from './plan-minute.ts';
 import { keepMinute } from './plan-record-service.ts';
 import { planSession, planVenue } from './plan-session.ts';
 import { holdingsOfPlans } from './plan-worth-service.ts';
@@ -85,7 +85,8 @@ function isAsItWas(
   try {
     if (minuteOfPlan(plan, at, []) !== plan) return false;
     const { working, holdings, now } = at;
-    return actionsNow({ plan, working, holdings, phase, bars }, paid, strategies, now).length === 0;
+    const seen = { plan, working, holdings, phase, bars, budget: budgetOf(plan, at) };
+    return actionsNow(seen, paid, strategies, now).length === 0;
   } catch {
     return false;
   }

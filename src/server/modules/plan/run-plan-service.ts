@@ -1,5 +1,5 @@
 import type { MinuteBar } from '#core/day-trading/minute-bar.ts';
-import type { PlanAction } from '#core/day-trading/plan-actions.ts';
+import type { PlanAction, PlanView } from '#core/day-trading/plan-actions.ts';
 import { planActions } from '#core/day-trading/plan-actions.ts';
 import type { PlanPhase } from '#core/day-trading/plan-clock.ts';
 import { riskTerms } from '#core/day-trading/risk-level.ts';
@@ -30,6 +30,8 @@ export interface PlanNow {
   readonly working: readonly WorkingOrder[];
   readonly holdings: PlanHoldings;
   readonly phase: PlanPhase;
+  /** What may be lost still, and what a purchase with its sale costs. */
+  readonly budget: Pick<PlanView, 'lossLeft' | 'tripCost'>;
   /** Beginning of the session. */
   readonly since: Date;
   readonly bars: BarsByStock;
@@ -64,7 +66,7 @@ export function needsPrices({ phase, holdings }: Pick<PlanNow, 'phase' | 'holdin
 
 /** What a plan does now. `paid` is what a share of each stock cost that it bought since the beginning of the session. */
 export function actionsNow(
-  { plan, working, holdings, phase, bars }: Omit<PlanNow, 'since'>,
+  { plan, working, holdings, phase, bars, budget }: Omit<PlanNow, 'since'>,
   paid: ReadonlyMap<string, number> | undefined,
   strategies: Strategies,
   now: Date,
@@ -78,6 +80,7 @@ export function actionsNow(
       phase,
       cash: holdings.cash,
       orderLimit: toBig(plan.orderLimit).toFixed(),
+      ...budget,
       tradesLeft: plan.maxTrades - plan.trades,
       risk: riskTerms[plan.risk],
       stocks: [...instruments].map((instrument) => ({

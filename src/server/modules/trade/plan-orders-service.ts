@@ -5,7 +5,10 @@ import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
 
 /** An order of a plan that its venue has not decided yet. */
-export type WorkingOrder = Pick<OrderRow, 'id' | 'planId' | 'instrument' | 'side' | 'placedAt'>;
+export type WorkingOrder = Pick<
+  OrderRow,
+  'id' | 'planId' | 'instrument' | 'side' | 'reserved' | 'placedAt'
+>;
 
 // Written out, so that the index of orders that are open serves them.
 const isWorking = sql`${tradeOrder.status} in ('awaiting', 'pending')`;
@@ -35,9 +38,9 @@ export async function workingOrdersOf(
   tenant: string,
   planIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly WorkingOrder[]>> {
-  const { id, planId, instrument, side, placedAt } = tradeOrder;
+  const { id, planId, instrument, side, reserved, placedAt } = tradeOrder;
   const rows = await tx
-    .select({ id, planId, instrument, side, placedAt })
+    .select({ id, planId, instrument, side, reserved, placedAt })
     .from(tradeOrder)
     .where(and(eq(tradeOrder.tenant, tenant), ofPlans(planIds), isWorking))
     .orderBy(asc(tradeOrder.id));
