@@ -1,5 +1,6 @@
 import type { BondMessage } from './product/bond-message.ts';
 import type { NoteMessage } from './product/note-message.ts';
+import type { PlacingMessage } from './product/placing-message.ts';
 import type { QuantMessage } from './product/quant-message.ts';
 import type { OrderMessage } from './trading/order-message.ts';
 
@@ -225,6 +226,7 @@ export type ClientMessage =
   | BondMessage
   | NoteMessage
   | QuantMessage
+  | PlacingMessage
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:

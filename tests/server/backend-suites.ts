@@ -44,6 +44,7 @@ import { marketSplitSuite } from './suites/market-split-suite.ts';
 import { splitSuite } from './suites/split-suite.ts';
 import { bondSuite } from './suites/bond-suite.ts';
 import { noteSuite } from './suites/note-suite.ts';
+import { placingSuite } from './suites/placing-suite.ts';
 import { quantSuite } from './suites/quant-suite.ts';
 import { fundSuite } from './suites/fund-suite.ts';
 import { productIncomeSuite } from './suites/product-income-suite.ts';
@@ -177,6 +178,7 @@ export function backendSuites(open: OpenStore): void {
   bondSuite(open);
   noteSuite(open);
   quantSuite(open);
+  placingSuite(open);
   corporateSuite(open);
   corporateTradeSuite(open);
   splitSuite(open);

@@ -9,6 +9,7 @@ import { tradeOrder } from '#server/db/tables/trade.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { readAccounts } from '#server/modules/account/account-service.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import { lockedOf } from '#server/modules/placing/placing-application-record-service.ts';
 import { readTerms } from '#server/modules/exchange/exchange-terms-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import { exchangeRate } from '#server/rules/exchange-amounts.ts';
@@ -60,6 +61,7 @@ export async function readSituation(
       held:
         balances.find(({ bucket, asset }) => bucket === 'holding' && asset === listing.instrument)
           ?.amount ?? '0',
+      locked: await lockedOf(tx, tenant.id, clientId, listing.instrument),
       fx,
       openOrders,
     },

@@ -71,6 +71,7 @@ export async function placePlanOrder(
     account: currency,
     available: isBuy ? available : '0',
     held: isBuy ? '0' : available,
+    locked: null,
     fx: null,
     openOrders: 0,
   }).filter(({ code }) => isBuy || !sellingAnyway.includes(code));
