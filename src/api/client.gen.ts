@@ -5795,6 +5795,18 @@ export interface components {
             symbol: string;
             name: string;
         };
+        /** @description What an offering of bonds offers; null where shares are offered. */
+        OfferedBond: {
+            code: components["schemas"]["ProductCode"];
+            /** @description Face value of one; prices are of one, too. */
+            face: components["schemas"]["Decimal"];
+            /** @description Of a year, in percent of the face value. */
+            coupon_rate: components["schemas"]["Decimal"];
+            /** @description Coupons a year. */
+            frequency: number;
+            /** Format: date */
+            matures_on: string;
+        };
         Offering: {
             code: components["schemas"]["OfferingCode"];
             type: components["schemas"]["OfferingType"];
@@ -5802,8 +5814,9 @@ export interface components {
             state: "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
             name: string;
             summary: string;
-            /** @description The shares, as `market:symbol`. */
+            /** @description The shares or bonds, as `market:symbol`. */
             instrument: string;
+            bond: components["schemas"]["OfferedBond"] | null;
             currency: components["schemas"]["Currency"];
             /** @description Zone of the venue. */
             timezone: string;
@@ -5910,8 +5923,9 @@ export interface components {
             state: "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
             name: string;
             summary: string;
-            /** @description The shares, as `market:symbol`. */
+            /** @description The shares or bonds, as `market:symbol`. */
             instrument: string;
+            bond: components["schemas"]["OfferedBond"] | null;
             currency: components["schemas"]["Currency"];
             /** @description Zone of the venue. */
             timezone: string;
@@ -5985,10 +5999,10 @@ export interface components {
         /** @description The latest of the dates that has come; null before the start. */
         OfferingStage: ("start" | "end" | "pub" | "refund" | "lwr" | "listed" | "settlement") | null;
         /**
-         * @description Initial offering, offering of shares that are there already, offering of additional shares.
+         * @description Initial offering, offering of shares that are there already, offering of additional shares, offering of bonds.
          * @enum {string}
          */
-        OfferingType: "ipo" | "spo" | "apo";
+        OfferingType: "ipo" | "spo" | "apo" | "bfo";
         Order: {
             id: components["schemas"]["Id"];
             market: string;
@@ -13096,6 +13110,7 @@ export interface operations {
                      *           "name": "Iberra Renovables",
                      *           "summary": "Shares of a builder of wind farms.",
                      *           "instrument": "XMAD-S:IBRX",
+                     *           "bond": null,
                      *           "currency": "EUR",
                      *           "timezone": "Europe/Madrid",
                      *           "risk": 4,
@@ -13180,6 +13195,7 @@ export interface operations {
                      *       "name": "Iberra Renovables",
                      *       "summary": "Shares of a builder of wind farms.",
                      *       "instrument": "XMAD-S:IBRX",
+                     *       "bond": null,
                      *       "currency": "EUR",
                      *       "timezone": "Europe/Madrid",
                      *       "risk": 4,

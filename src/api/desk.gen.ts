@@ -4336,10 +4336,10 @@ export interface components {
             risks: string;
         };
         /**
-         * @description Initial offering, offering of shares that are there already, offering of additional shares.
+         * @description Initial offering, offering of shares that are there already, offering of additional shares, offering of bonds.
          * @enum {string}
          */
-        OfferingType: "ipo" | "spo" | "apo";
+        OfferingType: "ipo" | "spo" | "apo" | "bfo";
         Operator: {
             id: components["schemas"]["Id"];
             name: string;

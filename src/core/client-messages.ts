@@ -192,7 +192,16 @@ export type ClientMessage =
         | 'offeringCredited'
         | 'offeringListed'
         | 'offeringRejected'
-        | 'offeringCancelled';
+        | 'offeringCancelled'
+        | 'offeringBondsApplied'
+        | 'offeringBondsChanged'
+        | 'offeringBondsAllotted'
+        | 'offeringBondsNone'
+        | 'offeringBondsPayment'
+        | 'offeringBondsPaid'
+        | 'offeringBondsOutstanding'
+        | 'offeringBondsCredited'
+        | 'offeringBondsListed';
       readonly params: {
         readonly name: string;
         readonly amount: string;

@@ -37,6 +37,7 @@ import { loanApplicationSuite } from './suites/loan-application-suite.ts';
 import { loanPayoutSuite } from './suites/loan-payout-suite.ts';
 import { loanCollectionSuite } from './suites/loan-collection-suite.ts';
 import { offeringListSuite } from './suites/offering-list-suite.ts';
+import { bondOfferingSuite } from './suites/bond-offering-suite.ts';
 import { offeringSuite } from './suites/offering-suite.ts';
 import { corporateSuite } from './suites/corporate-suite.ts';
 import { corporateTradeSuite } from './suites/corporate-trade-suite.ts';
@@ -177,6 +178,7 @@ export function backendSuites(open: OpenStore): void {
   fundSuite(open);
   bondSuite(open);
   noteSuite(open);
+  bondOfferingSuite(open);
   quantSuite(open);
   placingSuite(open);
   corporateSuite(open);

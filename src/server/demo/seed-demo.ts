@@ -36,6 +36,7 @@ import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
 import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
+import { seedBondOfferings } from './seed-bond-offerings.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedNoteBookings, seedNoteSubscription, seedNotes } from './seed-notes.ts';
 import { seedPlacings, seedPlacingScene } from './seed-placings.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
     await seedFunds(tx, tenant, dependencies.clock());
     await seedBonds(tx, tenant, dependencies.clock());
+    await seedBondOfferings(tx, tenant, dependencies.clock());
     await seedNotes(tx, dependencies.market, tenant, dependencies.clock());
     await seedQuants(tx, tenant, dependencies.clock());
     await seedPlacings(tx, dependencies.market, tenant, dependencies.clock());

@@ -9,7 +9,7 @@ import { placingApplication, placingTerms } from '#server/db/tables/placing.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { applyForPlacing } from '#server/modules/placing/apply-for-placing-service.ts';
 import { approveApplication, releaseShares } from '#server/modules/placing/place-shares-service.ts';
-import { withoutMarket } from '#server/modules/placing/placing-market.ts';
+import { withoutMarket } from '#server/modules/placing/placing-prices-service.ts';
 import { findPlacing } from '#server/modules/placing/placing-record-service.ts';
 import { putPlacing } from '#server/modules/placing/put-placing-service.ts';
 import { takeProductStep } from '#server/modules/product/catalogue-service.ts';

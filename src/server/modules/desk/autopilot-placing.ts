@@ -8,7 +8,7 @@ import type { MarketProvider } from '#server/market/market-provider.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import { approveApplication } from '#server/modules/placing/place-shares-service.ts';
 import { findApplication } from '#server/modules/placing/placing-application-record-service.ts';
-import { pricesOf } from '#server/modules/placing/placing-market.ts';
+import { pricesOf } from '#server/modules/placing/placing-prices-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { autopilotTime, decideByAutopilot, type AutopilotParts } from './autopilot-step.ts';
 import { placingItemFacts } from './placing-actions.ts';

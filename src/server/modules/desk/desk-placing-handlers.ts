@@ -6,7 +6,7 @@ import type { MarketProvider } from '#server/market/market-provider.ts';
 import { endApplication } from '#server/modules/placing/apply-for-placing-service.ts';
 import { approveApplication } from '#server/modules/placing/place-shares-service.ts';
 import { applicationsIn } from '#server/modules/placing/placing-application-record-service.ts';
-import { pricesOf } from '#server/modules/placing/placing-market.ts';
+import { pricesOf } from '#server/modules/placing/placing-prices-service.ts';
 import {
   findPlacing,
   placingsOf,

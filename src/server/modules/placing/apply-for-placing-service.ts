@@ -17,7 +17,7 @@ import { announcePlacing } from './announce-placing.ts';
 import type { DecidedPlacing, FoundPlacing } from './placing-application-record-service.ts';
 import { lockApplication, saveApplication } from './placing-application-record-service.ts';
 import { placingKey } from './placing-key-service.ts';
-import type { PricesOf } from './placing-market.ts';
+import type { PricesOf } from './placing-prices-service.ts';
 import type { Placing } from './placing-record-service.ts';
 import { countShares, lockPlacing } from './placing-record-service.ts';
 import {

@@ -16,7 +16,7 @@ import {
   findApplication,
   ownApplications,
 } from './placing-application-record-service.ts';
-import { pricesOf } from './placing-market.ts';
+import { pricesOf } from './placing-prices-service.ts';
 import { findPlacing, placingsOf, type Placing } from './placing-record-service.ts';
 import {
   readPlacedStock,

@@ -12,7 +12,7 @@ import { isSplitSince } from '#server/modules/trade/split-state-service.ts';
 import { stateOf } from '#server/modules/trade/trade-state-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { ownApplications } from './placing-application-record-service.ts';
-import type { PlacingPrices } from './placing-market.ts';
+import type { PlacingPrices } from './placing-prices-service.ts';
 import type { Placing } from './placing-record-service.ts';
 
 /** What of a client decides over every placing, read once. */

@@ -15,8 +15,8 @@ import { matchKind, matchLater } from './match-later.ts';
 import { lockOrder, takeOrderStep } from './order-step-service.ts';
 import { rejectByVenue } from './reject-by-venue-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import type { StockNow } from './traded-stock.ts';
-import { stockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 const resumeKind = 'trade.resume';
 

@@ -16,7 +16,7 @@ import { exchangeRate } from '#server/rules/exchange-amounts.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { TradeState } from './trade-state-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import type { StockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
 
 export interface OrderSituation {
   readonly facts: OrderFacts;

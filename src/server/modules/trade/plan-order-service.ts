@@ -16,7 +16,7 @@ import { matchLater } from './match-later.ts';
 import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import { stockNow } from './traded-stock.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 export interface PlanOrder extends OrderOwner {
   readonly tenant: string;

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import type { PriceBand } from '#core/product/placing-obstacles.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { stockNow } from '#server/modules/trade/traded-stock.ts';
+import { stockNow } from '#server/modules/trade/traded-stock-service.ts';
 
 /** The prices of a stock at a moment, as far as they decide over placed shares. */
 export interface PlacingPrices {
