@@ -8,6 +8,7 @@ import { addOfferingCommands } from './offering-commands.ts';
 import { addCorporateCommands } from './corporate-commands.ts';
 import { addBondCommands } from './bond-commands.ts';
 import { addNoteCommands } from './note-commands.ts';
+import { addPlacingCommands } from './placing-commands.ts';
 import { addQuantCommands } from './quant-commands.ts';
 import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
@@ -58,6 +59,13 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
   );
   addQuantCommands(
     program.command('quant').description('strategy notes, their values, and purchases of clients'),
+    connect,
+    print,
+  );
+  addPlacingCommands(
+    program
+      .command('placing')
+      .description('institutional placings, block trades, and applications of clients'),
     connect,
     print,
   );

@@ -11,6 +11,7 @@ import { offeringFaults } from './offering-faults.ts';
 import { corporateFaults } from './corporate-faults.ts';
 import { bondFaults } from './bond-faults.ts';
 import { noteFaults } from './note-faults.ts';
+import { placingFaults } from './placing-faults.ts';
 import { quantFaults } from './quant-faults.ts';
 import { fundFaults } from './fund-faults.ts';
 import { portfolioFaults } from './portfolio-faults.ts';
@@ -364,6 +365,7 @@ export const faults: readonly Fault[] = [
   ...bondFaults,
   ...noteFaults,
   ...quantFaults,
+  ...placingFaults,
   ...corporateFaults,
   ...reportFaults,
   ...exchangeFaults,

@@ -2,8 +2,8 @@ import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
 const onPostgres = 'tests/server/postgresql.test.ts';
-const stock = 'src/server/modules/trade/traded-stock.ts';
-const stockTests = 'src/server/modules/trade/traded-stock.test.ts';
+const stock = 'src/server/modules/trade/traded-stock-service.ts';
+const stockTests = 'src/server/modules/trade/traded-stock-service.test.ts';
 const obstacles = 'src/core/trading/order-obstacles.ts';
 const obstacleTests = 'src/core/trading/order-obstacles.test.ts';
 const rejection = 'src/core/trading/venue-rejection.ts';

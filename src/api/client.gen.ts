@@ -2159,6 +2159,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/placing/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Placings and block trades on offer, with what the client applied for and any obstacles */
+        get: operations["listPlacings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placing/app/v1/item/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One placing or block trade */
+        get: operations["getPlacing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placing/app/v1/item/{code}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply for shares; everything they cost is set aside until the desk decides
+         * @description `productRefused` names every obstacle in `params.reasons`; `changedMeanwhile` where price or total are others than were shown.
+         */
+        post: operations["applyForPlacing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placing/app/v1/application/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications for placed shares, the newest first */
+        get: operations["listPlacingApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placing/app/v1/application/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One application */
+        get: operations["getPlacingApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/placing/app/v1/application/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an application that is not decided
+         * @description `stateConflict` once it was approved or rejected.
+         */
+        post: operations["withdrawPlacingApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/corporate/app/v1/income": {
         parameters: {
             query?: never;
@@ -3829,7 +3937,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "quantBought" | "quantLeft" | "quantReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "quantBought" | "quantLeft" | "quantReversed" | "placingApplied" | "placingWithdrawn" | "placingReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -4129,10 +4237,10 @@ export interface components {
             /** @description The same event has the same id whenever it is read. */
             id: string;
             /**
-             * @description `dividendEx` is the first day on which shares are bought without the dividend, `payout` what was asked back out of a product, `offeringPayment` and `orderPayment` the last day on which a price above the reserve can be paid.
+             * @description `dividendEx` is the first day on which shares are bought without the dividend, `lockEnd` the first on which placed shares can be sold, `payout` what was asked back out of a product, `offeringPayment` and `orderPayment` the last day on which a price above the reserve can be paid.
              * @enum {string}
              */
-            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "noteIssue" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "orderPayment" | "settlement";
+            kind: "dividendEx" | "dividendPayment" | "maturity" | "coupon" | "payout" | "instalment" | "loanOfferEnd" | "lockEnd" | "noteIssue" | "offeringEnd" | "offeringResult" | "offeringRefund" | "offeringPayment" | "offeringListing" | "orderPayment" | "settlement";
             /** Format: date */
             on: string;
             /** @description Of the stock, product or offering. */
@@ -4145,7 +4253,7 @@ export interface components {
             /** @description Where it is read about; `kind` is one of the targets of messages. */
             object: {
                 /** @enum {string} */
-                kind: "dividends" | "products" | "bonds" | "notes" | "quants" | "loans" | "offerings" | "orders" | "accounts";
+                kind: "dividends" | "products" | "bonds" | "notes" | "quants" | "placings" | "loans" | "offerings" | "orders" | "accounts";
                 id: string | null;
             };
         };
@@ -5714,6 +5822,18 @@ export interface components {
             symbol: string;
             name: string;
         };
+        /** @description What an offering of bonds offers; null where shares are offered. */
+        OfferedBond: {
+            code: components["schemas"]["ProductCode"];
+            /** @description Face value of one; prices are of one, too. */
+            face: components["schemas"]["Decimal"];
+            /** @description Of a year, in percent of the face value. */
+            coupon_rate: components["schemas"]["Decimal"];
+            /** @description Coupons a year. */
+            frequency: number;
+            /** Format: date */
+            matures_on: string;
+        };
         Offering: {
             code: components["schemas"]["OfferingCode"];
             type: components["schemas"]["OfferingType"];
@@ -5721,8 +5841,9 @@ export interface components {
             state: "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
             name: string;
             summary: string;
-            /** @description The shares, as `market:symbol`. */
+            /** @description The shares or bonds, as `market:symbol`. */
             instrument: string;
+            bond: components["schemas"]["OfferedBond"] | null;
             currency: components["schemas"]["Currency"];
             /** @description Zone of the venue. */
             timezone: string;
@@ -5829,8 +5950,9 @@ export interface components {
             state: "upcoming" | "open" | "closed" | "allotting" | "allotted" | "listed" | "cancelled";
             name: string;
             summary: string;
-            /** @description The shares, as `market:symbol`. */
+            /** @description The shares or bonds, as `market:symbol`. */
             instrument: string;
+            bond: components["schemas"]["OfferedBond"] | null;
             currency: components["schemas"]["Currency"];
             /** @description Zone of the venue. */
             timezone: string;
@@ -5904,10 +6026,10 @@ export interface components {
         /** @description The latest of the dates that has come; null before the start. */
         OfferingStage: ("start" | "end" | "pub" | "refund" | "lwr" | "listed" | "settlement") | null;
         /**
-         * @description Initial offering, offering of shares that are there already, offering of additional shares.
+         * @description Initial offering, offering of shares that are there already, offering of additional shares, offering of bonds.
          * @enum {string}
          */
-        OfferingType: "ipo" | "spo" | "apo";
+        OfferingType: "ipo" | "spo" | "apo" | "bfo";
         Order: {
             id: components["schemas"]["Id"];
             market: string;
@@ -6061,7 +6183,7 @@ export interface components {
         };
         OrderObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "halted" | "stalePrice" | "lot" | "tick" | "band" | "stopTooLow" | "stopTooHigh" | "belowMinimum" | "accountMissing" | "fxUnavailable" | "fxValidity" | "noFunds" | "aboveAvailable" | "noHolding" | "aboveHolding" | "tooManyOpen";
+            code: "identity" | "level" | "eligibility" | "outstanding" | "halted" | "stalePrice" | "lot" | "tick" | "band" | "stopTooLow" | "stopTooHigh" | "belowMinimum" | "accountMissing" | "fxUnavailable" | "fxValidity" | "noFunds" | "aboveAvailable" | "noHolding" | "aboveHolding" | "locked" | "tooManyOpen";
             params: {
                 [key: string]: string | number;
             };
@@ -6412,6 +6534,126 @@ export interface components {
              */
             state: "unset" | "set" | "resting" | "locked";
             retry_at: components["schemas"]["Instant"] | null;
+        };
+        Placing: {
+            code: components["schemas"]["ProductCode"];
+            /**
+             * @description `stock` with subtype `fo` is an institutional placing, `block` with subtype `standard` a block trade.
+             * @enum {string}
+             */
+            type: "stock" | "block";
+            /** @enum {string} */
+            subtype: "fo" | "standard";
+            name: string;
+            summary: string;
+            risks: string;
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Amount of an application, its fee apart. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Amount of all applications of a client that are not decided or still locked. */
+            maximum: components["schemas"]["Decimal"] | null;
+            vip: number;
+            score: number;
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            stock: components["schemas"]["PlacingStock"];
+            /** @description Of a share; null where it is agreed within the band of the day. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description Last price of the stock. */
+            market_price: components["schemas"]["Decimal"] | null;
+            /** @description Of the price to that of the market, in percent; below zero where it is above it, null once it is closed. */
+            discount: components["schemas"]["Decimal"] | null;
+            band: components["schemas"]["PlacingBand"] | null;
+            /** @description Of the amount, in percent. */
+            fee_percent: components["schemas"]["Decimal"];
+            /** @description Shares are multiples of it. */
+            lot: number;
+            /** @description On offer to all clients together. */
+            shares: components["schemas"]["Decimal"];
+            /** @description Of them not applied for yet. */
+            left: components["schemas"]["Decimal"];
+            /** @description First day on which they can be sold; null without a lock-up. */
+            unlocks_on: string | null;
+            document: string | null;
+            /** @description Amount of what the client has applied for and is not decided or still locked. */
+            placed: components["schemas"]["Decimal"];
+            available: components["schemas"]["Decimal"];
+            obstacles: components["schemas"]["PlacingObstacle"][];
+        };
+        PlacingApplication: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            /**
+             * @description `stock` with subtype `fo` is an institutional placing, `block` with subtype `standard` a block trade.
+             * @enum {string}
+             */
+            type: "stock" | "block";
+            /** @enum {string} */
+            subtype: "fo" | "standard";
+            name: string;
+            stock: components["schemas"]["PlacingStock"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["PlacingStatus"];
+            /** @description As they were bought; a split since has changed them. */
+            shares: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"];
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            unlocks_on: string | null;
+            /** @description Shares that cannot be sold yet, as they are counted now; null where there are none. */
+            locked_shares: components["schemas"]["Decimal"] | null;
+            remark: string | null;
+            steps: components["schemas"]["PlacingStepTaken"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        PlacingApplicationList: {
+            items: components["schemas"]["PlacingApplication"][];
+            next: string | null;
+        };
+        /** @description Prices that the venue takes today. */
+        PlacingBand: {
+            lower: components["schemas"]["Decimal"];
+            upper: components["schemas"]["Decimal"];
+            /** @description From a price on, prices move by a step. */
+            steps: components["schemas"]["PlacingPriceStep"][];
+        };
+        PlacingList: {
+            items: components["schemas"]["Placing"][];
+            next: null;
+        };
+        PlacingObstacle: {
+            /** @enum {string} */
+            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "aboveAvailable" | "halted" | "priceMissing" | "soldOut" | "offLot" | "aboveOffered" | "outsideBand" | "offTick";
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        PlacingPriceStep: {
+            from: components["schemas"]["Decimal"];
+            step: components["schemas"]["Decimal"];
+        };
+        PlacingRequest: {
+            shares: components["schemas"]["Decimal"];
+            /** @description Of a share, as it was shown or is proposed. */
+            price: components["schemas"]["Decimal"];
+            /** @description Fee included, as it was shown. */
+            total: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description `settle` is placed and locked, `holding` can be sold.
+         * @enum {string}
+         */
+        PlacingStatus: "awaiting" | "settle" | "holding" | "rejected";
+        PlacingStepTaken: {
+            status: components["schemas"]["PlacingStatus"];
+            at: components["schemas"]["Instant"];
+        };
+        PlacingStock: {
+            market: string;
+            symbol: string;
+            name: string;
         };
         Portfolio: {
             currency: components["schemas"]["Currency"];
@@ -13004,6 +13246,7 @@ export interface operations {
                      *           "name": "Iberra Renovables",
                      *           "summary": "Shares of a builder of wind farms.",
                      *           "instrument": "XMAD-S:IBRX",
+                     *           "bond": null,
                      *           "currency": "EUR",
                      *           "timezone": "Europe/Madrid",
                      *           "risk": 4,
@@ -13088,6 +13331,7 @@ export interface operations {
                      *       "name": "Iberra Renovables",
                      *       "summary": "Shares of a builder of wind farms.",
                      *       "instrument": "XMAD-S:IBRX",
+                     *       "bond": null,
                      *       "currency": "EUR",
                      *       "timezone": "Europe/Madrid",
                      *       "risk": 4,
@@ -16074,6 +16318,505 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["QuantHolding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlacings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "placing-energy",
+                     *           "type": "stock",
+                     *           "subtype": "fo",
+                     *           "name": "Placing of Ibrexa shares",
+                     *           "summary": "Shares at a discount to the market.",
+                     *           "risks": "You can lose money.",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "1000.00",
+                     *           "maximum": null,
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "opens_at": "2026-11-20T09:00:00.000Z",
+                     *           "closes_at": "2026-12-04T15:00:00.000Z",
+                     *           "stock": {
+                     *             "market": "XMAD-S",
+                     *             "symbol": "IBRX",
+                     *             "name": "Ibrexa Energía"
+                     *           },
+                     *           "price": "23.1",
+                     *           "market_price": "24.48",
+                     *           "discount": "5.64",
+                     *           "band": {
+                     *             "lower": "22.03",
+                     *             "upper": "26.92",
+                     *             "steps": [
+                     *               {
+                     *                 "from": "0",
+                     *                 "step": "0.01"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "fee_percent": "0.25",
+                     *           "lot": 10,
+                     *           "shares": "50000",
+                     *           "left": "42000",
+                     *           "unlocks_on": "2027-03-01",
+                     *           "document": null,
+                     *           "placed": "0.00",
+                     *           "available": "7324.10",
+                     *           "obstacles": []
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlacing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example placing-energy */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "placing-energy",
+                     *       "type": "stock",
+                     *       "subtype": "fo",
+                     *       "name": "Placing of Ibrexa shares",
+                     *       "summary": "Shares at a discount to the market.",
+                     *       "risks": "You can lose money.",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "1000.00",
+                     *       "maximum": null,
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "stock": {
+                     *         "market": "XMAD-S",
+                     *         "symbol": "IBRX",
+                     *         "name": "Ibrexa Energía"
+                     *       },
+                     *       "price": "23.1",
+                     *       "market_price": "24.48",
+                     *       "discount": "5.64",
+                     *       "band": {
+                     *         "lower": "22.03",
+                     *         "upper": "26.92",
+                     *         "steps": [
+                     *           {
+                     *             "from": "0",
+                     *             "step": "0.01"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "fee_percent": "0.25",
+                     *       "lot": 10,
+                     *       "shares": "50000",
+                     *       "left": "42000",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "document": null,
+                     *       "placed": "0.00",
+                     *       "available": "7324.10",
+                     *       "obstacles": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Placing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyForPlacing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example placing-energy */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shares": "100",
+                 *       "price": "23.1",
+                 *       "total": "2315.78"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacingRequest"];
+            };
+        };
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "placing-energy",
+                     *       "type": "stock",
+                     *       "subtype": "fo",
+                     *       "name": "Placing of Ibrexa shares",
+                     *       "stock": {
+                     *         "market": "XMAD-S",
+                     *         "symbol": "IBRX",
+                     *         "name": "Ibrexa Energía"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "shares": "100",
+                     *       "price": "23.1",
+                     *       "amount": "2310.00",
+                     *       "fee": "5.78",
+                     *       "total": "2315.78",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "locked_shares": null,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlacingApplications: {
+        parameters: {
+            query?: {
+                /** @description `open` for what is not decided or still locked. */
+                status?: "open" | "awaiting" | "settle" | "holding" | "rejected";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *           "product": "placing-energy",
+                     *           "type": "stock",
+                     *           "subtype": "fo",
+                     *           "name": "Placing of Ibrexa shares",
+                     *           "stock": {
+                     *             "market": "XMAD-S",
+                     *             "symbol": "IBRX",
+                     *             "name": "Ibrexa Energía"
+                     *           },
+                     *           "currency": "EUR",
+                     *           "status": "awaiting",
+                     *           "shares": "100",
+                     *           "price": "23.1",
+                     *           "amount": "2310.00",
+                     *           "fee": "5.78",
+                     *           "total": "2315.78",
+                     *           "unlocks_on": "2027-03-01",
+                     *           "locked_shares": null,
+                     *           "remark": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "awaiting",
+                     *               "at": "2026-11-26T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacingApplicationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlacingApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "placing-energy",
+                     *       "type": "stock",
+                     *       "subtype": "fo",
+                     *       "name": "Placing of Ibrexa shares",
+                     *       "stock": {
+                     *         "market": "XMAD-S",
+                     *         "symbol": "IBRX",
+                     *         "name": "Ibrexa Energía"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "settle",
+                     *       "shares": "100",
+                     *       "price": "23.1",
+                     *       "amount": "2310.00",
+                     *       "fee": "5.78",
+                     *       "total": "2315.78",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "locked_shares": "100",
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "settle",
+                     *           "at": "2026-11-27T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawPlacingApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "product": "placing-energy",
+                     *       "type": "stock",
+                     *       "subtype": "fo",
+                     *       "name": "Placing of Ibrexa shares",
+                     *       "stock": {
+                     *         "market": "XMAD-S",
+                     *         "symbol": "IBRX",
+                     *         "name": "Ibrexa Energía"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "shares": "100",
+                     *       "price": "23.1",
+                     *       "amount": "2310.00",
+                     *       "fee": "5.78",
+                     *       "total": "2315.78",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "locked_shares": null,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "rejected",
+                     *           "at": "2026-11-27T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlacingApplication"];
                 };
             };
             400: components["responses"]["BadRequest"];

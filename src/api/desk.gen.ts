@@ -1600,6 +1600,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/placings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Placings and block trades of the catalogue with their terms */
+        get: operations["listCataloguePlacings"];
+        put?: never;
+        /**
+         * Add a placing or a block trade as a draft, or change what of it may change
+         * @description Stock, price, fee, shares, window and lock-up of one that has left the draft stay as they are: `stateConflict`. It is opened, closed and ended like every product. Its currency is that of the stock.
+         */
+        post: operations["putCataloguePlacing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/placing-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications of clients, the oldest first */
+        get: operations["listClientPlacingApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/placing-applications/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an application; its money pays for the shares, which are locked until their day
+         * @description `stateConflict` once it was decided, while the stock is halted, after a split of it, and where an agreed price is not within the band of the day.
+         */
+        post: operations["approveClientPlacing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/placing-applications/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an application; everything set aside goes back
+         * @description `stateConflict` once it was decided.
+         */
+        post: operations["rejectClientPlacing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/placing-applications/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse placed shares that were a mistake; what was paid comes back
+         * @description `stateConflict` once they were sold or split, `insufficientBalance` while they are on sale.
+         */
+        post: operations["reverseClientPlacing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporate-actions": {
         parameters: {
             query?: never;
@@ -2733,7 +2831,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "quants" | "dividends" | "splits" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "quants" | "placings" | "dividends" | "splits" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2997,12 +3095,80 @@ export interface components {
             opens_at: components["schemas"]["Instant"] | null;
             closes_at: components["schemas"]["Instant"] | null;
         };
+        CataloguePlacing: {
+            code: components["schemas"]["ProductCode"];
+            /** @enum {string} */
+            type: "stock" | "block";
+            /** @enum {string} */
+            subtype: "fo" | "standard";
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            vip: number;
+            score: number;
+            /** @description A listed stock, as market:symbol. */
+            stock: string;
+            /** @description Of a share. A block trade has none: it is agreed with each client. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description Of the amount, in percent. */
+            fee_percent: string;
+            lot: number;
+            /** @description On offer to all clients together. */
+            shares: components["schemas"]["Decimal"];
+            /** @description Of them applied for and not rejected. */
+            taken: components["schemas"]["Decimal"];
+            /** @description First day on which they can be sold. */
+            unlocks_on: string | null;
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            changed_at: components["schemas"]["Instant"];
+        };
+        CataloguePlacingList: {
+            items: components["schemas"]["CataloguePlacing"][];
+            next: null;
+        };
+        CataloguePlacingRequest: {
+            code: string;
+            /** @enum {string} */
+            type: "stock" | "block";
+            risk: number;
+            minimum: components["schemas"]["Decimal"];
+            maximum: components["schemas"]["Decimal"] | null;
+            vip: number;
+            score: number;
+            /** @description A listed stock, as market:symbol. */
+            stock: string;
+            /** @description Of a share. A block trade has none: it is agreed with each client. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description Of the amount, in percent. */
+            fee_percent: string;
+            lot: number;
+            /** @description On offer to all clients together. */
+            shares: components["schemas"]["Decimal"];
+            /** @description First day on which they can be sold. */
+            unlocks_on: string | null;
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+        };
         CatalogueProduct: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
-            type: "savings" | "earn" | "fund" | "bond" | "subscribe" | "quant";
+            type: "savings" | "earn" | "fund" | "bond" | "subscribe" | "quant" | "stock" | "block";
             /** @enum {string} */
-            subtype: "fixed" | "flex" | "daily" | "standard";
+            subtype: "fixed" | "flex" | "daily" | "standard" | "fo";
             /** @enum {string} */
             trading_type: "holding" | "review";
             /** @enum {string} */
@@ -3469,6 +3635,25 @@ export interface components {
             items: components["schemas"]["ClientPayee"][];
             next: string | null;
         };
+        ClientPlacingApplication: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["PlacingStatus"];
+            shares: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            total: components["schemas"]["Decimal"];
+            unlocks_on: string | null;
+            locked_shares: components["schemas"]["Decimal"] | null;
+            remark: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientPlacingApplicationList: {
+            items: components["schemas"]["ClientPlacingApplication"][];
+            next: string | null;
+        };
         ClientQuantHolding: {
             id: components["schemas"]["Id"];
             client_id: components["schemas"]["Id"];
@@ -3806,7 +3991,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "quant.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "quant.reverse" | "placing.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -4151,10 +4336,10 @@ export interface components {
             risks: string;
         };
         /**
-         * @description Initial offering, offering of shares that are there already, offering of additional shares.
+         * @description Initial offering, offering of shares that are there already, offering of additional shares, offering of bonds.
          * @enum {string}
          */
-        OfferingType: "ipo" | "spo" | "apo";
+        OfferingType: "ipo" | "spo" | "apo" | "bfo";
         Operator: {
             id: components["schemas"]["Id"];
             name: string;
@@ -4315,6 +4500,14 @@ export interface components {
             client_deposit?: boolean;
             pac_required?: boolean;
         };
+        PlacingRemark: {
+            remark: string;
+        };
+        /**
+         * @description `settle` is placed and locked, `holding` can be sold.
+         * @enum {string}
+         */
+        PlacingStatus: "awaiting" | "settle" | "holding" | "rejected";
         /** @description RFC 9457. `code` is the permanent name of the refusal; the client translates it. */
         Problem: {
             type: string;
@@ -11031,6 +11224,437 @@ export interface operations {
                      *       "currency": "EUR",
                      *       "params": {
                      *         "remark": "Bought by mistake."
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-26T09:00:00.000Z",
+                     *       "expires_at": "2026-11-27T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCataloguePlacings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The placings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "placing-energy",
+                     *           "type": "stock",
+                     *           "subtype": "fo",
+                     *           "state": "open",
+                     *           "currency": "EUR",
+                     *           "risk": 4,
+                     *           "minimum": "1000.00",
+                     *           "maximum": null,
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "stock": "XMAD-S:IBRX",
+                     *           "price": "23.1",
+                     *           "fee_percent": "0.25",
+                     *           "lot": 10,
+                     *           "shares": "50000",
+                     *           "taken": "8000",
+                     *           "unlocks_on": "2027-03-01",
+                     *           "document": null,
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Placing of Ibrexa shares",
+                     *               "summary": "Shares at a discount to the market.",
+                     *               "risks": "You can lose money."
+                     *             }
+                     *           },
+                     *           "opens_at": "2026-11-20T09:00:00.000Z",
+                     *           "closes_at": "2026-12-04T15:00:00.000Z",
+                     *           "changed_at": "2026-11-20T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CataloguePlacingList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCataloguePlacing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "placing-energy",
+                 *       "type": "stock",
+                 *       "risk": 4,
+                 *       "minimum": "1000",
+                 *       "maximum": null,
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "stock": "XMAD-S:IBRX",
+                 *       "price": "23.1",
+                 *       "fee_percent": "0.25",
+                 *       "lot": 10,
+                 *       "shares": "50000",
+                 *       "unlocks_on": "2027-03-01",
+                 *       "document": null,
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Placing of Ibrexa shares",
+                 *           "summary": "Shares at a discount to the market.",
+                 *           "risks": "You can lose money."
+                 *         }
+                 *       },
+                 *       "opens_at": "2026-11-20T09:00:00.000Z",
+                 *       "closes_at": "2026-12-04T15:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CataloguePlacingRequest"];
+            };
+        };
+        responses: {
+            /** @description The placing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "placing-energy",
+                     *       "type": "stock",
+                     *       "subtype": "fo",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 4,
+                     *       "minimum": "1000.00",
+                     *       "maximum": null,
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "stock": "XMAD-S:IBRX",
+                     *       "price": "23.1",
+                     *       "fee_percent": "0.25",
+                     *       "lot": 10,
+                     *       "shares": "50000",
+                     *       "taken": "8000",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Placing of Ibrexa shares",
+                     *           "summary": "Shares at a discount to the market.",
+                     *           "risks": "You can lose money."
+                     *         }
+                     *       },
+                     *       "opens_at": "2026-11-20T09:00:00.000Z",
+                     *       "closes_at": "2026-12-04T15:00:00.000Z",
+                     *       "changed_at": "2026-11-20T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CataloguePlacing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientPlacingApplications: {
+        parameters: {
+            query?: {
+                /** @description `awaiting` if absent. */
+                status?: components["schemas"]["PlacingStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "placing-energy",
+                     *           "currency": "EUR",
+                     *           "status": "awaiting",
+                     *           "shares": "100",
+                     *           "price": "23.1",
+                     *           "fee": "5.78",
+                     *           "total": "2315.78",
+                     *           "unlocks_on": "2027-03-01",
+                     *           "locked_shares": null,
+                     *           "remark": null,
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientPlacingApplicationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveClientPlacing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "placing-energy",
+                     *       "currency": "EUR",
+                     *       "status": "settle",
+                     *       "shares": "100",
+                     *       "price": "23.1",
+                     *       "fee": "5.78",
+                     *       "total": "2315.78",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "locked_shares": "100",
+                     *       "remark": null,
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientPlacingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectClientPlacing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The placing is oversubscribed."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacingRemark"];
+            };
+        };
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "placing-energy",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "shares": "100",
+                     *       "price": "23.1",
+                     *       "fee": "5.78",
+                     *       "total": "2315.78",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "locked_shares": null,
+                     *       "remark": "The placing is oversubscribed.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientPlacingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseClientPlacing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "Placed by mistake."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlacingRemark"];
+            };
+        };
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f10",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "placing-energy",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "shares": "100",
+                     *       "price": "23.1",
+                     *       "fee": "5.78",
+                     *       "total": "2315.78",
+                     *       "unlocks_on": "2027-03-01",
+                     *       "locked_shares": null,
+                     *       "remark": "Placed by mistake.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientPlacingApplication"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "placing.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000.00",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "Placed by mistake."
                      *       },
                      *       "requested_by": "iker",
                      *       "requested_at": "2026-11-26T09:00:00.000Z",

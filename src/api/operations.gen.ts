@@ -127,6 +127,12 @@ export const operations = {
   'client/listQuantHoldings': { document: 'client', method: 'GET', path: '/quant/app/v1/holding/list', signedIn: true, idempotent: false },
   'client/getQuantHolding': { document: 'client', method: 'GET', path: '/quant/app/v1/holding/{id}', signedIn: true, idempotent: false },
   'client/leaveQuant': { document: 'client', method: 'POST', path: '/quant/app/v1/holding/{id}/leave', signedIn: true, idempotent: true },
+  'client/listPlacings': { document: 'client', method: 'GET', path: '/placing/app/v1/list', signedIn: true, idempotent: false },
+  'client/getPlacing': { document: 'client', method: 'GET', path: '/placing/app/v1/item/{code}', signedIn: true, idempotent: false },
+  'client/applyForPlacing': { document: 'client', method: 'POST', path: '/placing/app/v1/item/{code}/apply', signedIn: true, idempotent: true },
+  'client/listPlacingApplications': { document: 'client', method: 'GET', path: '/placing/app/v1/application/list', signedIn: true, idempotent: false },
+  'client/getPlacingApplication': { document: 'client', method: 'GET', path: '/placing/app/v1/application/{id}', signedIn: true, idempotent: false },
+  'client/withdrawPlacingApplication': { document: 'client', method: 'POST', path: '/placing/app/v1/application/{id}/withdraw', signedIn: true, idempotent: true },
   'client/getIncome': { document: 'client', method: 'GET', path: '/corporate/app/v1/income', signedIn: true, idempotent: false },
   'client/listDividends': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/list', signedIn: true, idempotent: false },
   'client/getDividend': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/{id}', signedIn: true, idempotent: false },
@@ -233,7 +239,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /note/app/v1/item/{code}/subscribe', 'POST /note/app/v1/subscription/{id}/change', 'POST /note/app/v1/subscription/{id}/withdraw', 'POST /quant/app/v1/item/{code}/buy', 'POST /quant/app/v1/holding/{id}/leave', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /note/app/v1/item/{code}/subscribe', 'POST /note/app/v1/subscription/{id}/change', 'POST /note/app/v1/subscription/{id}/withdraw', 'POST /quant/app/v1/item/{code}/buy', 'POST /quant/app/v1/holding/{id}/leave', 'POST /placing/app/v1/item/{code}/apply', 'POST /placing/app/v1/application/{id}/withdraw', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

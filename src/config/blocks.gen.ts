@@ -354,7 +354,7 @@ export interface PortfolioValueChartProps {
 /** Orders of bonds: what has not settled yet, and all of them; each opens with its figures and what the bond pays. `?bond-order=` is kept in the address. */
 export type ProductBondOrdersProps = Record<never, never>;
 
-/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, window and payoff of a structured note, or range and settlement date of a strategy note; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
+/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, window and payoff of a structured note, range and settlement date of a strategy note, or price and lock-up of a placing; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
 
 /** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?fund-order=` is kept in the address. */
@@ -365,6 +365,9 @@ export type ProductHoldingsProps = Record<never, never>;
 
 /** Subscriptions of structured notes: what is not paid yet, and all of them; each opens with its result and what that is made of. `?note-subscription=` is kept in the address. */
 export type ProductNoteSubscriptionsProps = Record<never, never>;
+
+/** Applications for shares of institutional placings and block trades: what is not decided or still locked, and all of them; each opens with what it costs and from when its shares can be sold. `?placing-application=` is kept in the address. */
+export type ProductPlacingApplicationsProps = Record<never, never>;
 
 /** Purchases of strategy notes: what is not paid yet, and all of them; each opens with its value, and with what leaving early would pay. `?quant-holding=` is kept in the address. */
 export type ProductQuantHoldingsProps = Record<never, never>;
@@ -574,6 +577,7 @@ export interface BlockProps {
   readonly 'product/fund-orders': ProductFundOrdersProps;
   readonly 'product/holdings': ProductHoldingsProps;
   readonly 'product/note-subscriptions': ProductNoteSubscriptionsProps;
+  readonly 'product/placing-applications': ProductPlacingApplicationsProps;
   readonly 'product/quant-holdings': ProductQuantHoldingsProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
   readonly 'profile/data': ProfileDataProps;

@@ -73,6 +73,8 @@ export interface Navigation {
       readonly notes?: string;
       /** Holdings of strategy notes; `?quant-holding=` opens one. */
       readonly quants?: string;
+      /** Applications for placed shares; `?placing-application=` opens one. */
+      readonly placings?: string;
       /** Orders of bonds; `?bond-order=` opens one. */
       readonly bonds?: string;
       /** Splits of the client's stocks. */

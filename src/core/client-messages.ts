@@ -1,5 +1,6 @@
 import type { BondMessage } from './product/bond-message.ts';
 import type { NoteMessage } from './product/note-message.ts';
+import type { PlacingMessage } from './product/placing-message.ts';
 import type { QuantMessage } from './product/quant-message.ts';
 import type { OrderMessage } from './trading/order-message.ts';
 
@@ -191,7 +192,16 @@ export type ClientMessage =
         | 'offeringCredited'
         | 'offeringListed'
         | 'offeringRejected'
-        | 'offeringCancelled';
+        | 'offeringCancelled'
+        | 'offeringBondsApplied'
+        | 'offeringBondsChanged'
+        | 'offeringBondsAllotted'
+        | 'offeringBondsNone'
+        | 'offeringBondsPayment'
+        | 'offeringBondsPaid'
+        | 'offeringBondsOutstanding'
+        | 'offeringBondsCredited'
+        | 'offeringBondsListed';
       readonly params: {
         readonly name: string;
         readonly amount: string;
@@ -225,6 +235,7 @@ export type ClientMessage =
   | BondMessage
   | NoteMessage
   | QuantMessage
+  | PlacingMessage
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:

@@ -20,6 +20,7 @@ export const messageTargets = [
   'bonds',
   'notes',
   'quants',
+  'placings',
   'dividends',
   'splits',
   'chat',

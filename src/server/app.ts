@@ -32,6 +32,7 @@ import { closureHandlers } from './modules/closure/closure-handlers.ts';
 import { consentHandlers } from './modules/consent/consent-handlers.ts';
 import { autopilotClosures } from './modules/desk/autopilot-closure.ts';
 import { autopilotDeposits } from './modules/desk/autopilot-deposit.ts';
+import { autopilotPlacings } from './modules/desk/autopilot-placing.ts';
 import { autopilotHoldings } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoans } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayees } from './modules/desk/autopilot-payee.ts';
@@ -59,6 +60,7 @@ import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskCorporateHandlers } from './modules/desk/desk-corporate-handlers.ts';
 import { deskBondHandlers } from './modules/desk/desk-bond-handlers.ts';
 import { deskNoteHandlers } from './modules/desk/desk-note-handlers.ts';
+import { deskPlacingHandlers } from './modules/desk/desk-placing-handlers.ts';
 import { deskQuantHandlers } from './modules/desk/desk-quant-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
@@ -85,6 +87,7 @@ import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondHandlers } from './modules/bond/bond-handlers.ts';
 import { noteHandlers } from './modules/note/note-handlers.ts';
+import { placingHandlers } from './modules/placing/placing-handlers.ts';
 import { quantHandlers } from './modules/quant/quant-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
@@ -199,6 +202,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     dependencies.autopilot === null
       ? async () => undefined
       : autopilotHoldings(random, dependencies.autopilot);
+  const onPlacing =
+    dependencies.autopilot === null
+      ? async () => undefined
+      : autopilotPlacings(random, dependencies.autopilot);
   const services = {
     tenants,
     sessions: createSessions(auth),
@@ -249,6 +256,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         bondHandlers({ db, clock, random }),
         noteHandlers({ db, clock, random, market: market.provider }),
         quantHandlers({ db, clock, random }),
+        ofMarket((own) =>
+          placingHandlers({ db, clock, random, market: own.provider, onApplied: onPlacing }),
+        ),
         corporateHandlers(db),
         productHandlers({ db, clock, random, onReview: onProductReview }),
         offeringHandlers({ db, clock, random }),
@@ -381,6 +391,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskBondHandlers(desked),
         deskNoteHandlers({ ...desked, market: market.provider }),
         deskQuantHandlers(desked),
+        ofMarket((own) => deskPlacingHandlers({ ...desked, market: own.provider })),
         ofMarket((own) => deskCorporateHandlers({ ...desked, market: own.provider })),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),

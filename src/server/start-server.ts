@@ -29,6 +29,7 @@ import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotBondJob } from './modules/desk/autopilot-bond.ts';
 import { autopilotFundJob } from './modules/desk/autopilot-fund.ts';
 import { autopilotQuantJob } from './modules/desk/autopilot-quant.ts';
+import { autopilotPlacingJob } from './modules/desk/autopilot-placing.ts';
 import { autopilotHoldingJob } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
 import { autopilotPayeeJob } from './modules/desk/autopilot-payee.ts';
@@ -49,6 +50,7 @@ import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondJobs } from './modules/bond/bond-job-service.ts';
 import { noteJobs } from './modules/note/note-job-service.ts';
+import { placingJobs } from './modules/placing/placing-job-service.ts';
 import { quantJobs } from './modules/quant/quant-job-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
 import { productJobs } from './modules/product/product-job-service.ts';
@@ -204,6 +206,7 @@ async function start(
       ...fundJobs(systemRandom),
       ...bondJobs(systemRandom),
       ...quantJobs(systemRandom),
+      ...placingJobs(systemRandom),
       ...(chain === null
         ? []
         : [
@@ -219,6 +222,9 @@ async function start(
           matchJob({ ...parts, venue, onFault }),
           watchAlertsJob(parts),
           planJob({ ...parts, venue, strategies }),
+          ...(config.autopilot === null
+            ? []
+            : [autopilotPlacingJob({ ...parts, clock: systemClock })]),
         ];
       }),
       matchResumeJob({ random: systemRandom }),

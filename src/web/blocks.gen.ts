@@ -58,6 +58,7 @@ export const blocks = {
   'product/fund-orders': () => import('./features/product/fund-orders.block.tsx'),
   'product/holdings': () => import('./features/product/holdings.block.tsx'),
   'product/note-subscriptions': () => import('./features/product/note-subscriptions.block.tsx'),
+  'product/placing-applications': () => import('./features/product/placing-applications.block.tsx'),
   'product/quant-holdings': () => import('./features/product/quant-holdings.block.tsx'),
   'profile/advisor': () => import('./features/profile/advisor.block.tsx'),
   'profile/data': () => import('./features/profile/data.block.tsx'),

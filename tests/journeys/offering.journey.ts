@@ -18,7 +18,7 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   await expect(page).toHaveURL(/offers=upcoming/);
   await expect(list.getByRole('button')).toHaveCount(1);
   await list.getByRole('radio', { name: words('offering.view.past') }).press('Space');
-  await expect(list.getByText(words('offering.state.listed'))).toBeVisible();
+  await expect(list.getByText(words('offering.state.listed')).first()).toBeVisible();
   await list.getByRole('radio', { name: words('offering.view.open') }).press('Space');
   // What is closed to the client stands there with its condition.
   await expect(list.getByRole('button', { name: /VIP ≥ 4/ })).toBeVisible();

@@ -4,6 +4,7 @@ import { idOf } from './given.ts';
 import { announcedDeposit, creditedDeposit } from './given-banking.ts';
 import { boughtBond } from './given-bond.ts';
 import { issuedNote, openNote } from './given-note.ts';
+import { openPlacing, placedShares } from './given-placing.ts';
 import { boughtQuant, openQuant } from './given-quant.ts';
 import { givenOverdrawn, waivedOverdrawn } from './given-credit.ts';
 import { creditedCrypto, misroutedCrypto } from './given-crypto.ts';
@@ -164,6 +165,14 @@ export const examples: readonly Example[] = [
     path: (id) => `quant-holdings/${id}/reverse`,
     body: { remark: 'Bought by mistake' },
     money: eur('2000'),
+  },
+  {
+    kind: 'placing.reverse',
+    object: async (test) => placedShares(test, 'marta', (await openPlacing(test)).code, '400'),
+    path: (id) => `placing-applications/${id}/reverse`,
+    body: { remark: 'Placed by mistake' },
+    // 400 at 5.25, and the fee.
+    money: eur('2105.25'),
   },
   {
     kind: 'order.reverse',

@@ -28,6 +28,7 @@ export const deskRequestKinds = [
   'bond.reverse',
   'note.reverse',
   'quant.reverse',
+  'placing.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

@@ -15,6 +15,7 @@ import { identityLifecycle } from './identity.ts';
 import { noteLifecycle } from './note.ts';
 import { noteSubscriptionLifecycle } from './note-subscription.ts';
 import { quantHoldingLifecycle } from './quant-holding.ts';
+import { placingApplicationLifecycle } from './placing-application.ts';
 import { newsStateLifecycle } from './news-state.ts';
 import { offeringLifecycle } from './offering.ts';
 import { offeringApplicationLifecycle } from './offering-application.ts';
@@ -54,6 +55,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   noteLifecycle,
   noteSubscriptionLifecycle,
   quantHoldingLifecycle,
+  placingApplicationLifecycle,
   corporateActionLifecycle,
   entitlementLifecycle,
   newsStateLifecycle,

@@ -11,6 +11,8 @@ const lasting: readonly string[] = [
   'priceMissing',
   'rateMissing',
   'subscribed',
+  'halted',
+  'soldOut',
 ];
 
 /** Why something cannot be had now, whatever the amount: the first such obstacle, `undefined` where there is none. */

@@ -2,6 +2,10 @@
 export const ratedKinds = ['savings.fixed', 'savings.flex', 'earn.daily'] as const;
 export type RatedKind = (typeof ratedKinds)[number];
 
+/** Listed shares that are applied for away from the market: institutional placings and block trades. */
+export const placingKinds = ['stock.fo', 'block.standard'] as const;
+export type PlacingKind = (typeof placingKinds)[number];
+
 /** Everything that is offered from the catalogue; stocks are traded at their venue. */
 export const productKinds = [
   ...ratedKinds,
@@ -9,6 +13,7 @@ export const productKinds = [
   'bond.standard',
   'subscribe.standard',
   'quant.standard',
+  ...placingKinds,
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 

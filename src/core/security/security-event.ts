@@ -108,6 +108,9 @@ export const activityKinds = [
   'quantBought',
   'quantLeft',
   'quantReversed',
+  'placingApplied',
+  'placingWithdrawn',
+  'placingReversed',
   'planStarted',
   'planStopped',
   'pacIssued',
@@ -157,6 +160,9 @@ export type SecurityKind =
   | 'noteBooked'
   | 'notePaid'
   | 'quantSettled'
+  | 'placingApproved'
+  | 'placingRejected'
+  | 'placingUnlocked'
   | 'quantValuePosted'
   | 'quantValueCorrected'
   | 'dividendAnnounced'

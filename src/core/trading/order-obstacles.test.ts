@@ -41,6 +41,7 @@ const facts: OrderFacts = {
   account: 'EUR',
   available: '5000.00',
   held: '100',
+  locked: null,
   fx: null,
   openOrders: 0,
 };
@@ -57,6 +58,7 @@ function found(changes: {
   return orderObstacles(asked, orderTerms(asked, traded, account), traded, known);
 }
 
+const locked = { quantity: '100', day: '2027-03-01' };
 const codes = (changes: Parameters<typeof found>[0]) => found(changes).map(({ code }) => code);
 
 describe('what stands in the way of an order', () => {
@@ -86,9 +88,17 @@ describe('what stands in the way of an order', () => {
     ['aboveAvailable', { facts: { available: '1000.00' } }],
     ['noHolding', { draft: { side: 'sell' }, facts: { held: '0' } }],
     ['aboveHolding', { draft: { side: 'sell' }, facts: { held: '90' } }],
+    ['locked', { draft: { side: 'sell' }, facts: { held: '0', locked } }],
     ['tooManyOpen', { facts: { openOrders: 100 } }],
   ])('is %s alone in %o', (code, changes) => {
     expect(codes(changes)).toEqual([code]);
+  });
+
+  it('names the locked shares beside those that can be sold, and not where these are enough', () => {
+    const sale = (value: string) =>
+      codes({ draft: { side: 'sell', value }, facts: { held: '300', locked } });
+    expect(sale('400')).toEqual(['aboveHolding', 'locked']);
+    expect(sale('300')).toEqual([]);
   });
 
   it('is none a step before it', () => {
@@ -162,6 +172,7 @@ describe('what stands in the way of an order', () => {
       'halted',
       'noFunds',
       'noHolding',
+      'locked',
       'tooManyOpen',
     ]);
   });

@@ -1,3 +1,4 @@
+import type { CivilDay } from '#core/civil-day.ts';
 import { compare, toBig } from '#core/money.ts';
 import { gateObstacles } from '#core/gate-obstacles.ts';
 import type { GateReason } from '#core/gates.ts';
@@ -18,9 +19,17 @@ export interface OrderFacts {
   readonly available: string;
   /** Shares that are not on sale already. */
   readonly held: string;
+  /** Shares beside them that cannot be sold yet; `null` where there are none. */
+  readonly locked: LockedShares | null;
   /** Why there is no rate between account and stock; `null` where there is one, or none is needed. */
   readonly fx: 'unavailable' | 'estimate' | null;
   readonly openOrders: number;
+}
+
+/** Shares under a lock-up, and the first day on which some of them can be sold. */
+export interface LockedShares {
+  readonly quantity: string;
+  readonly day: CivilDay;
 }
 
 /** Orders of a client that may be open at a time. */
@@ -46,6 +55,7 @@ export const obstacleCodes = [
   'aboveAvailable',
   'noHolding',
   'aboveHolding',
+  'locked',
   'tooManyOpen',
 ] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
@@ -59,6 +69,7 @@ const lasting: readonly ObstacleCode[] = [
   'halted',
   'noFunds',
   'noHolding',
+  'locked',
   'tooManyOpen',
 ];
 
@@ -154,10 +165,16 @@ function fundsObstacles(
 
 function holdingObstacles(
   { quantity }: OrderTerms,
-  { held }: OrderFacts,
+  { held, locked }: OrderFacts,
 ): readonly OrderObstacle[] {
-  if (compare(held, '0') <= 0) return when(true, 'noHolding');
-  return when(compare(quantity, held) > 0, 'aboveHolding', { quantity: held });
+  const isNone = compare(held, '0') <= 0;
+  const isAbove = isNone || compare(quantity, held) > 0;
+  return [
+    // Who has nothing but locked shares has some.
+    ...when(isNone && locked === null, 'noHolding'),
+    ...when(isAbove && !isNone, 'aboveHolding', { quantity: held }),
+    ...(isAbove && locked !== null ? when(true, 'locked', { ...locked }) : []),
+  ];
 }
 
 function when(

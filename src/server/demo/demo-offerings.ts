@@ -97,36 +97,72 @@ export const demoOfferings: readonly DemoOffering[] = [
   },
 ];
 
+/** An offering of bonds of a demonstration, and the bond that it issues. */
+export interface DemoBondOffering extends Pick<DemoOffering, 'code' | 'state' | 'lots' | 'days'> {
+  readonly bond: string;
+}
+
+export const demoBondOfferings: readonly DemoBondOffering[] = [
+  {
+    code: 'offer-bonds',
+    bond: 'bond-new',
+    state: 'open',
+    lots: 400,
+    days: { start: -2, end: 8, pub: 9, refund: 10, lwr: 11, listed: 12, settlement: 14 },
+  },
+  {
+    code: 'offer-bonds-done',
+    bond: 'bond-issued',
+    state: 'open',
+    lots: 300,
+    days: {
+      start: -40,
+      end: -30,
+      pub: -28,
+      refund: -27,
+      lwr: -26,
+      listed: -25,
+      settlement: -23,
+    },
+  },
+];
+
 const summaries: Readonly<Record<string, Readonly<Record<OfferingKind, string>>>> = {
   'en-US': {
     ipo: 'The company goes public: its shares are offered for the first time.',
     spo: 'Shareholders offer a part of their shares.',
     apo: 'The company issues additional shares.',
+    bfo: 'The company borrows: its bonds are offered for the first time.',
   },
   'es-ES': {
     ipo: 'La empresa sale a bolsa: sus acciones se ofrecen por primera vez.',
     spo: 'Los accionistas ofrecen una parte de sus acciones.',
     apo: 'La empresa emite acciones adicionales.',
+    bfo: 'La empresa se financia: sus bonos se ofrecen por primera vez.',
   },
   'pl-PL': {
     ipo: 'Spółka wchodzi na giełdę: jej akcje są oferowane po raz pierwszy.',
     spo: 'Akcjonariusze oferują część swoich akcji.',
     apo: 'Spółka emituje dodatkowe akcje.',
+    bfo: 'Spółka pożycza pieniądze: jej obligacje są oferowane po raz pierwszy.',
   },
   'tr-TR': {
     ipo: 'Şirket halka açılıyor: payları ilk kez sunuluyor.',
     spo: 'Ortaklar paylarının bir bölümünü sunuyor.',
     apo: 'Şirket ek pay ihraç ediyor.',
+    bfo: 'Şirket borçlanıyor: tahvilleri ilk kez sunuluyor.',
   },
   'hi-IN': {
     ipo: 'कंपनी सार्वजनिक हो रही है: उसके शेयर पहली बार पेश हैं।',
     spo: 'शेयरधारक अपने कुछ शेयर पेश कर रहे हैं।',
     apo: 'कंपनी अतिरिक्त शेयर जारी कर रही है।',
+    bfo: 'कंपनी उधार ले रही है: उसके बॉन्ड पहली बार पेश हैं।',
   },
   'zh-CN': {
     ipo: '公司上市：股份首次公开发行。',
     spo: '现有股东出售部分股份。',
     apo: '公司增发股份。',
+    bfo: '公司举债：债券首次公开发行。',
   },
 };
 
@@ -145,15 +181,26 @@ const risks: Readonly<Record<string, string>> = {
     '自首个交易日起，价格可能低于申购价。获配股数可能少于申购数，甚至为零。冻结资金期间不计收益。',
 };
 
-/** What an offering of a company says of itself, by language. */
+/** What is said of what is offered in a language, where there is anything; `risks` beside those of every offering of shares. */
+type Said = (
+  language: string,
+) => { readonly name: string; readonly risks: string | null } | undefined;
+
+/** What an offering says of itself, by language. */
 export function demoOfferingTexts(
-  name: string,
+  said: Said,
   kind: OfferingKind,
 ): Readonly<Record<string, OfferingTexts>> {
   return Object.fromEntries(
-    Object.entries(summaries).map(([language, of]) => [
-      language,
-      { name, summary: of[kind], risks: risks[language] ?? '' },
-    ]),
+    Object.entries(summaries).flatMap(([language, of]) => {
+      const own = said(language);
+      if (own === undefined) return [];
+      return [
+        [
+          language,
+          { name: own.name, summary: of[kind], risks: own.risks ?? risks[language] ?? '' },
+        ],
+      ];
+    }),
   );
 }

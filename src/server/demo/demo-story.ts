@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OfferingScene } from './demo-offerings.ts';
+import type { PlacingScene } from './demo-placings.ts';
 import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
@@ -44,6 +45,7 @@ export type StoryEvent =
   /** What the client's shares pay on that day. */
   | { readonly at: Date; readonly dividends: string }
   | { readonly at: Date; readonly offering: OfferingScene }
+  | { readonly at: Date; readonly placing: PlacingScene }
   | { readonly at: Date; readonly order: OrderScene }
   /** Trading plans of the weeks since then. */
   | { readonly at: Date; readonly plans: true };
@@ -150,9 +152,9 @@ export async function withNotes(setting: StorySetting): Promise<readonly StoryEv
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** An investor's story with a loan that was repaid early, an offer of another that waits for an answer, and public offerings of every stage. */
+/** An investor's story with a loan that was repaid early, an offer of another that waits for an answer, and public offerings and placings of every stage. */
 export async function withLoans(setting: StorySetting): Promise<readonly StoryEvent[]> {
-  const { loan, offer } = storyMaker(setting);
+  const { loan, offer, deposit, placing } = storyMaker(setting);
   const events = [
     ...(await investorStory(setting)),
     loan(88, 1_500, 'travel', 'A family visit', 'cleared', null),
@@ -161,11 +163,23 @@ export async function withLoans(setting: StorySetting): Promise<readonly StoryEv
     offer(28, { code: 'offer-listed', act: 'allot' }),
     offer(26, { code: 'offer-listed', act: 'run' }),
     offer(25, { code: 'offer-listed', act: 'list' }),
+    offer(35, { code: 'offer-bonds-done', act: 'apply', lots: 6 }),
+    offer(28, { code: 'offer-bonds-done', act: 'allot' }),
+    offer(26, { code: 'offer-bonds-done', act: 'run' }),
+    offer(25, { code: 'offer-bonds-done', act: 'list' }),
     offer(9, { code: 'offer-allotted', act: 'apply', lots: 9 }),
     offer(4, { code: 'offer-closed', act: 'apply', lots: 8 }),
     offer(2, { code: 'offer-allotted', act: 'allot' }),
     offer(2, { code: 'offer-allotted', act: 'run' }),
     offer(1, { code: 'offer-open', act: 'apply', lots: 12 }),
+    // Shares that can be sold again, that are locked, and that are not decided.
+    deposit(83, 4_000),
+    placing(75, { code: 'placing-free', act: 'apply', lots: 9 }),
+    placing(69, { code: 'placing-free', act: 'approve' }),
+    placing(9, { code: 'placing-free', act: 'unlock' }),
+    placing(45, { code: 'placing-locked', act: 'apply', lots: 12 }),
+    placing(39, { code: 'placing-locked', act: 'approve' }),
+    placing(1, { code: 'placing-open', act: 'apply', lots: 7 }),
   ];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -290,6 +304,10 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
     offer: (daysAgo: number, offering: OfferingScene): StoryEvent => ({
       at: at(daysAgo),
       offering,
+    }),
+    placing: (daysAgo: number, placing: PlacingScene): StoryEvent => ({
+      at: at(daysAgo),
+      placing,
     }),
     fund: (daysAgo: number, code: string, amount: number): StoryEvent => ({
       at: at(daysAgo),

@@ -36,8 +36,10 @@ import { seedKyc } from './seed-kyc.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
 import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
+import { seedBondOfferings } from './seed-bond-offerings.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedNoteBookings, seedNoteSubscription, seedNotes } from './seed-notes.ts';
+import { seedPlacings, seedPlacingScene } from './seed-placings.ts';
 import { seedQuantHolding, seedQuants } from './seed-quants.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
 import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
@@ -76,8 +78,10 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedOfferings(tx, dependencies.market, tenant, dependencies.clock());
     await seedFunds(tx, tenant, dependencies.clock());
     await seedBonds(tx, tenant, dependencies.clock());
+    await seedBondOfferings(tx, tenant, dependencies.clock());
     await seedNotes(tx, dependencies.market, tenant, dependencies.clock());
     await seedQuants(tx, tenant, dependencies.clock());
+    await seedPlacings(tx, dependencies.market, tenant, dependencies.clock());
     const { random, market, clock } = dependencies;
     await seedDividendCalendar(tx, random, market, tenant.id, clock());
   });
@@ -229,6 +233,8 @@ async function writeStory(
       await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
     else if ('offering' in event)
       await seedOfferingScene(tx, random, place.home, clientId, event.offering, event.at);
+    else if ('placing' in event)
+      await seedPlacingScene(tx, random, place.home, clientId, event.placing, event.at);
     else if ('order' in event) {
       if (orders) await seedOrderScene(tx, orders, event.order, event.at);
     } else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });

@@ -32,7 +32,7 @@ const steps = 8;
 type Market = Pick<MarketProvider, 'stocks' | 'priceAt'>;
 
 /** Whether clients of a tenant can apply for offerings. */
-function offersShares({ featuresOff }: Pick<Tenant, 'featuresOff'>): boolean {
+export function offersShares({ featuresOff }: Pick<Tenant, 'featuresOff'>): boolean {
   return !featuresOff.includes('offering');
 }
 
@@ -74,7 +74,7 @@ export async function seedOfferings(
       score,
       trancheVip: tranche?.vip ?? null,
       tranchePercent: tranche?.percent ?? null,
-      texts: demoOfferingTexts(name, kind),
+      texts: demoOfferingTexts(() => ({ name, risks: null }), kind),
       ...datesOf(each, now),
       createdAt: now,
       changedAt: now,
@@ -94,7 +94,7 @@ function bandOf(price: string, { isFixed }: DemoOffering) {
   };
 }
 
-function datesOf({ days }: DemoOffering, now: Date): OfferingSchedule<Date> {
+export function datesOf({ days }: Pick<DemoOffering, 'days'>, now: Date): OfferingSchedule<Date> {
   // On the hour: dates of an offering are round.
   const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000;
   const at = (name: (typeof offeringDates)[number]) => new Date(hour + days[name] * day);

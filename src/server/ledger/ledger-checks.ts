@@ -180,6 +180,31 @@ export function ledgerChecks(tenant: string) {
       where quant.tenant = ${tenant} and quant.status = 'sold' group by quant.id, quant.currency, quant.total
       having quant.total <> coalesce(sum(case when posting.source like 'client:%' then -posting.amount else posting.amount end), 0)`,
 
+    // What is set aside for placed shares is what their applications say, in money and in shares that cannot be sold yet.
+    placings: sql`
+      with open as (
+        select link_id as id, bucket, asset, sum(amount - captured) as amount
+        from hold where tenant = ${tenant} and state = 'open' and link_kind = 'placings' group by 1, 2, 3
+      ), applied as (
+        select id::text as id, 'cash' as bucket, currency as asset, total as amount
+        from placing_application where tenant = ${tenant} and status = 'awaiting'
+        union all
+        select id::text, 'holding', instrument, locked_shares
+        from placing_application where tenant = ${tenant} and status = 'settle' and locked_shares > 0
+      )
+      select 'placing application ' || id || ' ' || bucket as path, asset,
+        trim_scale(coalesce(applied.amount, 0))::text as expected, trim_scale(coalesce(open.amount, 0))::text as found
+      from open full join applied using (id, bucket, asset)
+      where coalesce(open.amount, 0) <> coalesce(applied.amount, 0)`,
+
+    // Shares of a placing that are applied for are counted once.
+    placed: sql`
+      select 'placing ' || terms.code as path, terms.instrument as asset, trim_scale(coalesce(sum(applied.shares), 0))::text as expected,
+        trim_scale(taken)::text as found
+      from placing_terms terms left join placing_application applied
+        on applied.tenant = terms.tenant and applied.product = terms.code and applied.status <> 'rejected'
+      where terms.tenant = ${tenant} group by terms.code, terms.instrument, taken having taken <> coalesce(sum(applied.shares), 0)`,
+
     // Every coupon was posted as it is listed.
     coupons: sql`
       select 'bond payment ' || payment.id as path, payment.currency as asset,

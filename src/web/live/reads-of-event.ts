@@ -85,6 +85,12 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/listQuantHoldings',
     'client/getQuantHolding',
   ],
+  placings: [
+    'client/listPlacings',
+    'client/getPlacing',
+    'client/listPlacingApplications',
+    'client/getPlacingApplication',
+  ],
   bonds: [
     'client/listBonds',
     'client/getBond',

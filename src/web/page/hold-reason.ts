@@ -10,6 +10,8 @@ const known = [
   'bondPurchase',
   'bondSale',
   'noteSubscription',
+  'placing',
+  'lock',
 ] as const;
 
 /** Message that says what something is set aside for. A kind that this app does not know gets a general text. */

@@ -16,6 +16,7 @@ export const openedParts = {
   bonds: 'bond-order',
   notes: 'note-subscription',
   quants: 'quant-holding',
+  placings: 'placing-application',
   deposits: 'deposit',
   dividends: 'dividend',
   exchange: 'exchange',

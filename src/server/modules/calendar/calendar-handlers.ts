@@ -8,6 +8,7 @@ import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
 import { bondEvents } from './bond-events.ts';
 import { dividendEvents } from './dividend-events.ts';
 import { noteEvents } from './note-events.ts';
+import { placingEvents } from './placing-events.ts';
 import { quantEvents } from './quant-events.ts';
 import { loanEvents } from './loan-events.ts';
 import { offeringEvents } from './offering-events.ts';
@@ -34,6 +35,7 @@ export function calendarHandlers(db: Database, clock: Clock): Handlers<'getCalen
           ...(await bondEvents(tx, clientId, reader)),
           ...(await noteEvents(tx, clientId, reader)),
           ...(await quantEvents(tx, clientId, reader)),
+          ...(await placingEvents(tx, clientId, reader)),
           ...(await loanEvents(tx, tenant, clientId)),
           ...(await offeringEvents(tx, clientId, reader)),
           ...(await orderEvents(tx, tenant, clientId)),

@@ -8,19 +8,16 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
-import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { reverse } from '#server/ledger/reverse.ts';
-import {
-  freeKeptShares,
-  keepSplitShares,
-} from '#server/modules/trade/keep-split-shares-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { entitlementKey, splitKey } from './corporate-key-service.ts';
 import type { Shareholder } from './shareholders-service.ts';
 import { shareholderBatch } from './shareholders-service.ts';
+import type { KeptShares } from './kept-shares-service.ts';
+import { freeShares, keepShares, noneKept } from './kept-shares-service.ts';
 
 /** Fixes what shareholders get of a dividend; who has it already keeps what is fixed. Answers what was new. */
 export async function entitle(
@@ -114,7 +111,7 @@ export async function payEntitlement(
 const waits: readonly string[] = ['insufficientBalance', 'stateConflict'];
 
 /**
- * Takes back what was paid, or joins shares that were divided; those of `orders` that are not paid are kept again afterwards. Where the
+ * Takes back what was paid, or joins shares that were divided; those that are `kept` are kept again afterwards. Where the
  * money is gone it stays paid, marked; answers whether it was taken back.
  */
 export async function undoEntitlement(
@@ -123,14 +120,14 @@ export async function undoEntitlement(
   row: EntitlementRow,
   reason: string,
   now: Date,
-  orders: readonly OrderRow[] = [],
+  kept: KeptShares = noneKept,
 ): Promise<boolean> {
   try {
     // Within a savepoint: a refusal of the ledger leaves the rest of the transaction usable.
     await tx.transaction(async (inner) => {
-      const free = await freeKeptShares(inner, random, orders, now);
+      const free = await freeShares(inner, random, kept, now);
       await reversePayment(inner, random, row, reason, now);
-      await keepSplitShares(inner, random, free, now);
+      await keepShares(inner, random, free, now);
     });
     return true;
   } catch (error) {

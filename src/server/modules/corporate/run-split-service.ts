@@ -11,11 +11,11 @@ import { notifyClients } from '#server/events/notify-clients.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { adjustAlerts } from '#server/modules/alert/adjust-alerts-service.ts';
 import { cancelForSplit } from '#server/modules/trade/cancel-for-split-service.ts';
-import { lockUnpaidOrders } from '#server/modules/trade/keep-split-shares-service.ts';
 import { tradesAgainMs } from '#server/modules/trade/split-state-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { saveAction } from './corporate-record-service.ts';
 import { lockEntitlements, undoEntitlement } from './entitlement-service.ts';
+import { lockKept } from './kept-shares-service.ts';
 import { shareholderBatch } from './shareholders-service.ts';
 import { divideShares, undividedHolders } from './split-entitlement-service.ts';
 import { noticeOfSplit } from './split-notice.ts';
@@ -98,11 +98,11 @@ async function divideAll(
   const price = await market.priceAt(action.instrument, splitBegins(action).getTime());
   if (price === null) throw new CodedError('priceUnavailable');
   const holders = await undividedHolders(tx, action);
-  const ordersOf = await lockUnpaidOrders(tx, action, holders);
+  const keptBy = await lockKept(tx, action, holders);
   const divided: EntitlementRow[] = [];
   for (const holder of holders)
     divided.push(
-      await divideShares(tx, random, action, holder, ordersOf(holder.clientId), price, now),
+      await divideShares(tx, random, action, holder, keptBy(holder.clientId), price, now),
     );
   const last = holders.at(-1);
   if (last !== undefined && holders.length === shareholderBatch) await next(last.clientId);
@@ -125,11 +125,11 @@ async function joinAll(
   const rows = await lockEntitlements(tx, action, 'paid', after);
   const last = rows.at(-1);
   if (last !== undefined && rows.length === shareholderBatch) await next(last.clientId);
-  const ordersOf = await lockUnpaidOrders(tx, action, rows);
+  const keptBy = await lockKept(tx, action, rows);
   const undone: EntitlementRow[] = [];
   for (const row of rows) {
-    const orders = ordersOf(row.clientId);
-    if (await undoEntitlement(tx, random, row, action.remark ?? '', now, orders)) undone.push(row);
+    const kept = keptBy(row.clientId);
+    if (await undoEntitlement(tx, random, row, action.remark ?? '', now, kept)) undone.push(row);
   }
   await announce(tx, action, undone, 'reversed', now);
 }

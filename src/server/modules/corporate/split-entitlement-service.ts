@@ -6,15 +6,12 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { position } from '#server/db/tables/position.ts';
-import type { OrderRow } from '#server/db/tables/trade.ts';
 import { splitHolding } from '#server/ledger/split-holding.ts';
-import {
-  freeKeptShares,
-  keepSplitShares,
-} from '#server/modules/trade/keep-split-shares-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { splitKey } from './corporate-key-service.ts';
+import type { KeptShares } from './kept-shares-service.ts';
+import { freeShares, keepShares } from './kept-shares-service.ts';
 import type { Shareholder } from './shareholders-service.ts';
 import { shareholderBatch } from './shareholders-service.ts';
 import { splitOf } from './split-service.ts';
@@ -51,15 +48,15 @@ export async function undividedHolders(
 }
 
 /**
- * Divides what one client holds by the one ledger transaction it has; `price` is that of a new share. Shares of `orders` that are not
- * paid are kept again afterwards, as many as the split makes of them.
+ * Divides what one client holds by the one ledger transaction it has; `price` is that of a new share. Shares that
+ * are `kept` are kept again afterwards, as many as the split makes of them.
  */
 export async function divideShares(
   tx: TenantTransaction,
   random: RandomSource,
   action: CorporateActionRow,
   { clientId, quantity }: Shareholder,
-  orders: readonly OrderRow[],
+  kept: KeptShares,
   price: string,
   now: Date,
 ): Promise<EntitlementRow> {
@@ -67,7 +64,7 @@ export async function divideShares(
   const terms = splitOf(action);
   const figures = splitFigures(quantity, terms, { price, currency });
   const [id, transactionId] = [newId(now, random), newId(now, random)];
-  const free = await freeKeptShares(tx, random, orders, now);
+  const free = await freeShares(tx, random, kept, now);
   const posted = await splitHolding(tx, tenant, {
     ...terms,
     ...figures,
@@ -104,6 +101,6 @@ export async function divideShares(
     createdAt: now,
   };
   await tx.insert(corporateEntitlement).values(row);
-  await keepSplitShares(tx, random, free, now);
+  await keepShares(tx, random, free, now);
   return row;
 }

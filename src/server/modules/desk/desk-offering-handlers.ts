@@ -19,6 +19,7 @@ import {
   takeOfferingStep,
 } from '#server/modules/offering/publish-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 import type { DeskActName } from './acts.ts';
 import { recordAct } from './acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -86,7 +87,8 @@ export function deskOfferingHandlers(
     putOffering: ({ body }, context) =>
       change(context, 'offering.put', (tx, now) => {
         const { id, languages } = context.tenant;
-        return putOffering(tx, id, writtenOffering(body), { languages, market }, now);
+        const zone = zoneOf(context.tenant);
+        return putOffering(tx, id, writtenOffering(body), { languages, market, zone }, now);
       }),
     publishOffering: ({ path: { code } }, context) => step(code, context, 'publish'),
     openOffering: ({ path: { code } }, context) => step(code, context, 'open'),

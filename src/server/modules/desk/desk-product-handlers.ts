@@ -172,6 +172,8 @@ const priced = {
   'bond.standard': { type: 'bond', subtype: 'standard' },
   'subscribe.standard': { type: 'subscribe', subtype: 'standard' },
   'quant.standard': { type: 'quant', subtype: 'standard' },
+  'stock.fo': { type: 'stock', subtype: 'fo' },
+  'block.standard': { type: 'block', subtype: 'standard' },
 } as const;
 
 function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/handler.ts';
 import { bondActions } from './bond-actions.ts';
 import { noteActions } from './note-actions.ts';
+import { placingActions } from './placing-actions.ts';
 import { quantActions } from './quant-actions.ts';
 import { cryptoActions } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -43,6 +44,7 @@ export function deskRequestHandlers(
     ...bondActions(dependencies),
     ...noteActions(dependencies),
     ...quantActions(dependencies),
+    ...placingActions(dependencies),
   };
 
   return {

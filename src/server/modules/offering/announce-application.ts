@@ -1,12 +1,28 @@
 import type { ClientMessageKind } from '#core/client-messages.ts';
 import { roundTo } from '#core/money.ts';
 import { dayOfNumber } from '#core/civil-day.ts';
+import { offersBonds } from '#core/offering/offering-kind.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow, OfferingTexts } from '#server/db/tables/offering.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 
-export type ApplicationMessageKind = Extract<ClientMessageKind, `offering${string}`>;
+type OfferingMessageKind = Extract<ClientMessageKind, `offering${string}`>;
+type BondMessageKind = Extract<ClientMessageKind, `offeringBonds${string}`>;
+export type ApplicationMessageKind = Exclude<OfferingMessageKind, BondMessageKind>;
+
+/** What is said in words of its own where bonds are offered. */
+const ofBonds: Readonly<Partial<Record<ApplicationMessageKind, BondMessageKind>>> = {
+  offeringApplied: 'offeringBondsApplied',
+  offeringChanged: 'offeringBondsChanged',
+  offeringAllotted: 'offeringBondsAllotted',
+  offeringNone: 'offeringBondsNone',
+  offeringPayment: 'offeringBondsPayment',
+  offeringPaid: 'offeringBondsPaid',
+  offeringOutstanding: 'offeringBondsOutstanding',
+  offeringCredited: 'offeringBondsCredited',
+  offeringListed: 'offeringBondsListed',
+};
 
 export interface ApplicationMoney {
   readonly amount: string;
@@ -33,7 +49,8 @@ export async function announceApplication(
     currency,
     day: at === undefined ? '' : dayOfNumber(civilDayAt(offering.timezone, at.getTime())),
   };
-  const notice = { kind, params, link: { to: 'offerings', id } } as const;
+  const said = (offersBonds(offering.kind) ? ofBonds[kind] : undefined) ?? kind;
+  const notice = { kind: said, params, link: { to: 'offerings', id } } as const;
   await notifyOfMoney(tx, row, { account: currency, notice }, now);
 }
 

@@ -25,6 +25,7 @@ import {
   withdrawApplication,
 } from './apply-service.ts';
 import { payApplication } from './desk-application-service.ts';
+import { bondsOffered } from './offered-bond-service.ts';
 import { findOffering, offeringsByCode, shownOfferings } from './offering-record-service.ts';
 import { applicantFacts, limitsOf, readApplicantSituation } from './offering-situation.ts';
 import type { OfferingReader } from './offering-view-service.ts';
@@ -92,12 +93,14 @@ export function offeringHandlers({
         const rows = await shownOfferings(tx, tenant.id);
         const codes = rows.map(({ code }) => code);
         const applied = await applicationsByOffering(tx, tenant.id, clientId, codes);
+        const bonds = await bondsOffered(tx, tenant.id, rows);
         const items = rows.map((row) => {
           const application = applied.get(row.code) ?? null;
           const about = { applied: application !== null };
           const facts = applicantFacts(tenant, situation, row, about, now);
           const obstacles = offeringObstacles(limitsOf(row), facts, null);
-          return wireOffering(row, { obstacles, application }, reader);
+          const bond = bonds.get(row.instrument);
+          return wireOffering(row, { obstacles, application, bond }, reader);
         });
         return { items, next: null };
       });
@@ -114,8 +117,9 @@ export function offeringHandlers({
         const about = { applied: application !== null };
         const facts = applicantFacts(tenant, situation, row, about, now);
         const obstacles = offeringObstacles(limitsOf(row), facts, null);
+        const bond = (await bondsOffered(tx, tenant.id, [row])).get(row.instrument);
         return {
-          ...wireOffering(row, { obstacles, application }, reader),
+          ...wireOffering(row, { obstacles, application, bond }, reader),
           risks: textsOf(row, reader).risks,
           available: roundTo(facts.available, row.currency, 'down'),
           allotment: wireAllotment(row),

@@ -8,6 +8,7 @@ import { stageOf } from '#core/offering/offering-timeline.ts';
 import type { ApplicationRow, OfferingRow, OfferingTexts } from '#server/db/tables/offering.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { toPay } from './desk-application-service.ts';
+import { wireBond, type OfferedBond } from './offered-bond-service.ts';
 import { limitsOf } from './offering-situation.ts';
 
 type Schemas = components['schemas'];
@@ -37,9 +38,12 @@ export function wireOffering(
   {
     obstacles,
     application,
+    bond,
   }: {
     readonly obstacles: readonly OfferingObstacle[];
     readonly application: ApplicationRow | null;
+    /** Of an offering of bonds. */
+    readonly bond: OfferedBond | undefined;
   },
   reader: OfferingReader,
 ): Schemas['Offering'] {
@@ -53,6 +57,7 @@ export function wireOffering(
     name,
     summary,
     instrument: row.instrument,
+    bond: wireBond(bond),
     currency: row.currency,
     timezone: row.timezone,
     risk: row.risk,

@@ -2,11 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
 import { offeringLifecycle } from '#core/lifecycle/offering.ts';
 import { compare, toBig } from '#core/money.ts';
+import { offersBonds } from '#core/offering/offering-kind.ts';
 import { misplacedDate } from '#core/offering/offering-timeline.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OfferingRow } from '#server/db/tables/offering.ts';
 import { offering, offeringApplication } from '#server/db/tables/offering.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
+import { bondProblems, bondsOffered } from './offered-bond-service.ts';
 import type { ChangedOffering } from './offering-record-service.ts';
 import { lockOffering, saveOffering } from './offering-record-service.ts';
 
@@ -23,20 +25,35 @@ export async function putOffering(
   tx: TenantTransaction,
   tenant: string,
   written: WrittenOffering,
-  { languages, market }: { readonly languages: readonly string[]; readonly market: MarketPlace },
+  {
+    languages,
+    market,
+    zone,
+  }: {
+    readonly languages: readonly string[];
+    readonly market: MarketPlace;
+    /** Of the tenant: bonds have no venue. */
+    readonly zone: string;
+  },
   now: Date,
 ): Promise<ChangedOffering> {
   const listing = market.stocks.find(({ instrument }) => instrument === written.instrument);
   const venue = market.venues.find(({ code }) => code === listing?.market);
-  const problems = problemsOf(written, listing?.currency ?? null, languages);
-  if (problems.length > 0 || venue === undefined)
+  const bond = (await bondsOffered(tx, tenant, [written])).get(written.instrument);
+  const isBond = offersBonds(written.kind);
+  const timezone = isBond ? zone : venue?.timezone;
+  const traded = (isBond ? bond?.row.currency : listing?.currency) ?? null;
+  const problems = [
+    ...problemsOf(written, traded, languages),
+    ...(isBond && traded !== null ? bondProblems({ ...written, timezone: zone }, bond) : []),
+  ];
+  if (problems.length > 0 || timezone === undefined)
     throw new CodedError('requestInvalid', {}, problems);
   const [before] = await tx
     .select()
     .from(offering)
     .where(and(eq(offering.tenant, tenant), eq(offering.code, written.code)))
     .for('update');
-  const { timezone } = venue;
   if (before === undefined) {
     const { initial: state } = offeringLifecycle.table;
     const after: OfferingRow = {

@@ -1,6 +1,7 @@
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { offeringApplicationLifecycle } from '#core/lifecycle/offering-application.ts';
 import { compare, toBig } from '#core/money.ts';
+import { offersBonds } from '#core/offering/offering-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
@@ -12,6 +13,7 @@ import { newId } from '#server/platform/ids.ts';
 import { announceApplication } from './announce-application.ts';
 import { lockApplication, saveApplication } from './application-record-service.ts';
 import { blockMoney, freeMoney } from './block-money-service.ts';
+import { keepCredited } from './offered-bond-service.ts';
 import { applicationKey } from './offering-key-service.ts';
 import { creditPostings, refundPostings } from './offering-postings.ts';
 
@@ -189,12 +191,13 @@ async function creditShares(
   const { holdId, tenant, clientId } = row;
   if (step === null || holdId === null) return row;
   const quantity = String(quantityOf(row, offering));
+  const bookedBy = newId(now, random);
   let after = row;
   await carryOut(step, {
     async credit() {
       await capture(tx, tenant, {
         holdId,
-        id: newId(now, random),
+        id: bookedBy,
         kind: 'offering.credit',
         key: applicationKey('credit', row),
         at: now,
@@ -205,6 +208,8 @@ async function creditShares(
         }),
         intent: { application: row.id, offering: row.offering },
       });
+      if (offersBonds(offering.kind))
+        await keepCredited(tx, random, offering, row, { units: quantity, holdId, bookedBy }, now);
       const locked = await reserve(tx, tenant, {
         id: newId(now, random),
         clientId,

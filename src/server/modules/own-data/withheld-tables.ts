@@ -37,6 +37,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   bond_terms: 'notClient',
   note_terms: 'notClient',
   quant_terms: 'notClient',
+  placing_terms: 'notClient',
   fund_price: 'notClient',
   corporate_action: 'notClient',
   operator: 'notClient',

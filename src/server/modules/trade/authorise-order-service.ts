@@ -9,7 +9,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { AuthorisedTerms } from './order-step-service.ts';
 import { lockOrder } from './order-step-service.ts';
-import { stockNow } from './traded-stock.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 export interface WantedAuthorisation {
   /** The most that the desk is ready to have advanced, in the account's currency. */

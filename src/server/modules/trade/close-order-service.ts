@@ -29,7 +29,7 @@ import { accountRate } from './order-situation.ts';
 import type { DecidedOrder } from './order-step-service.ts';
 import { lockOrder } from './order-step-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import { stockNow } from './traded-stock.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 export interface CloseParts {
   readonly market: MarketProvider;

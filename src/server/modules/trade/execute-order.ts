@@ -22,7 +22,7 @@ import type { Executed } from './order-postings.ts';
 import { boughtPostings, soldPostings } from './order-postings.ts';
 import { saleLots } from './sale-lots-service.ts';
 import { dueFrom } from './order-due-service.ts';
-import type { StockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
 
 /** What a report says of the part that was executed. */
 type ExecutionReport = Pick<VenueReport, 'seenSeq' | 'isTriggered'> & {

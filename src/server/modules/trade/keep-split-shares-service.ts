@@ -61,18 +61,33 @@ export async function keepSplitShares(
   now: Date,
 ): Promise<void> {
   for (const order of orders) {
-    const after = { ...order, splitShares: await splitSharesOf(tx, order) };
+    const { filled: shares, endedAt, placedAt } = order;
+    const splitShares = await sharesAfterSplits(tx, {
+      ...order,
+      shares,
+      since: endedAt ?? placedAt,
+    });
+    const after = { ...order, splitShares };
     const locked = order.status === 'holding' ? null : await lockShares(tx, random, after, now);
     await saveOrder(tx, { ...after, ...locked });
   }
 }
 
+/** Shares as they were bought, and when. */
+export interface BoughtShares extends Pick<OrderRow, 'tenant' | 'clientId' | 'instrument'> {
+  readonly shares: string;
+  readonly since: Date;
+}
+
 /**
- * What the splits that are applied to a client's holding made of the shares of an order, from the first on: whole shares, for a part of
- * one was paid or is in another share. Counted from what was executed each time, so that a split that is taken back leaves no trace.
+ * What the splits that are applied to a client's holding made of shares, from the first on: whole shares, for a part of one was paid
+ * or is in another share; `null` without a split. Counted from what was bought each time, so that a split that is taken back leaves no
+ * trace.
  */
-async function splitSharesOf(tx: TenantTransaction, order: OrderRow): Promise<string | null> {
-  const { tenant, clientId, instrument, endedAt, placedAt } = order;
+export async function sharesAfterSplits(
+  tx: TenantTransaction,
+  { tenant, clientId, instrument, shares, since }: BoughtShares,
+): Promise<string | null> {
   const splits = await tx
     .select({ newShares: corporateAction.newShares, oldShares: corporateAction.oldShares })
     .from(corporateEntitlement)
@@ -90,7 +105,7 @@ async function splitSharesOf(tx: TenantTransaction, order: OrderRow): Promise<st
         eq(corporateEntitlement.status, 'paid'),
         // Without one nothing was moved: the holding stayed as it was.
         isNotNull(corporateEntitlement.transactionId),
-        gte(corporateEntitlement.paidAt, endedAt ?? placedAt),
+        gte(corporateEntitlement.paidAt, since),
         eq(corporateAction.instrument, instrument),
         eq(corporateAction.kind, 'split'),
       ),
@@ -98,10 +113,10 @@ async function splitSharesOf(tx: TenantTransaction, order: OrderRow): Promise<st
     .orderBy(asc(corporateEntitlement.paidAt), asc(corporateEntitlement.id));
   if (splits.length === 0) return null;
   return splits.reduce(
-    (shares, { newShares, oldShares }) =>
+    (whole, { newShares, oldShares }) =>
       newShares === null || oldShares === null
-        ? shares
-        : wholeAfterSplit(shares, { newShares, oldShares }),
-    toBig(order.filled).toFixed(),
+        ? whole
+        : wholeAfterSplit(whole, { newShares, oldShares }),
+    toBig(shares).toFixed(),
   );
 }

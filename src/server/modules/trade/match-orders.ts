@@ -18,8 +18,8 @@ import { rejectByVenue } from './reject-by-venue-service.ts';
 import type { SuspendingTenant } from './suspended-clients-service.ts';
 import { suspendedClients } from './suspended-clients-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import type { StockNow } from './traded-stock.ts';
-import { stockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 const resumeKind = 'trade.resume';
 

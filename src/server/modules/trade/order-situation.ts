@@ -11,6 +11,7 @@ import { tradeOrder } from '#server/db/tables/trade.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { readAccounts } from '#server/modules/account/account-service.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
+import { lockedOf } from '#server/modules/placing/placing-application-record-service.ts';
 import { readTerms } from '#server/modules/exchange/exchange-terms-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import { exchangeRate } from '#server/rules/exchange-amounts.ts';
@@ -19,7 +20,7 @@ import type { NamedPurchase } from './sale-lots-service.ts';
 import { freeShares } from './sale-lots-service.ts';
 import type { TradeState } from './trade-state-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import type { StockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
 
 export interface OrderSituation {
   readonly facts: OrderFacts;
@@ -80,6 +81,7 @@ export async function readSituation(
               instrument: listing.instrument,
               purchase,
             }),
+      locked: await lockedOf(tx, tenant.id, clientId, listing.instrument),
       fx,
       openOrders,
     },

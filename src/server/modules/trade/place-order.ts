@@ -21,8 +21,8 @@ import { orderKey } from './order-key-service.ts';
 import { accountRate, readSituation } from './order-situation.ts';
 import { matchLater } from './match-later.ts';
 import { findQuote, isExpired, isPlaced } from './order-quotes-service.ts';
-import type { StockNow } from './traded-stock.ts';
-import { stockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 export interface PlaceParts {
   readonly market: MarketProvider;

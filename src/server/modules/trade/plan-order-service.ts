@@ -16,7 +16,7 @@ import { matchLater } from './match-later.ts';
 import { noPayment } from './no-payment.ts';
 import { orderKey } from './order-key-service.ts';
 import { stateOf } from './trade-state-service.ts';
-import { stockNow } from './traded-stock.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 export interface PlanOrder extends OrderOwner {
   readonly tenant: string;
@@ -71,6 +71,7 @@ export async function placePlanOrder(
     account: currency,
     available: isBuy ? available : '0',
     held: isBuy ? '0' : available,
+    locked: null,
     fx: null,
     openOrders: 0,
   }).filter(({ code }) => isBuy || !sellingAnyway.includes(code));

@@ -15,8 +15,8 @@ import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { OrderSituation } from './order-situation.ts';
 import { accountRate, readSituation } from './order-situation.ts';
-import type { StockNow } from './traded-stock.ts';
-import { stockNow } from './traded-stock.ts';
+import type { StockNow } from './traded-stock-service.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 /** What a client asks a quote for. */
 export interface OrderRequest extends OrderDraft {

@@ -3,7 +3,7 @@ import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { Application } from './offering.ts';
-import { useOfferingWords } from './use-offering-words.ts';
+import { ofType, useOfferingWords } from './use-offering-words.ts';
 
 /** What was applied for, what was allotted, and where the money is. */
 export function ApplicationFacts({ application }: { readonly application: Application }) {
@@ -11,14 +11,14 @@ export function ApplicationFacts({ application }: { readonly application: Applic
   const format = usePrivateFormat();
   const words = useOfferingWords();
   const { currency, lots, lot, bid, blocked, blocked_price, allotted_lots, price } = application;
-  const { amount, fee, total, refunded, to_pay, payment_due } = application;
+  const { type, amount, fee, total, refunded, to_pay, payment_due } = application;
   const money = (value: string) => format.money(value, currency);
   const some = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: money(value) }];
   return (
     <Facts
       facts={[
-        { label: text('offering.appliedFor'), value: words.lots(lots, lot) },
+        { label: text('offering.appliedFor'), value: words.lots(lots, lot, type) },
         {
           label: text('offering.price'),
           value:
@@ -29,12 +29,12 @@ export function ApplicationFacts({ application }: { readonly application: Applic
         ...some(text('offering.blocked'), compare(blocked, '0') > 0 ? blocked : null),
         ...(allotted_lots === null
           ? []
-          : [{ label: text('offering.allotted'), value: words.lots(allotted_lots, lot) }]),
+          : [{ label: text('offering.allotted'), value: words.lots(allotted_lots, lot, type) }]),
         ...(price === null || allotted_lots === 0
           ? []
           : [
               { label: text('offering.allotment.price'), value: words.price(price, currency) },
-              ...some(text('offering.amount'), amount),
+              ...some(text(`offering.amount${ofType(type)}`), amount),
               ...some(text('offering.fee'), fee),
               ...some(text('offering.costs'), total),
             ]),

@@ -28,7 +28,7 @@ export function ApplicationRow({
             {name}
           </Text>
           <Text as="span" display="block" size="xs" tone="muted" className="figures">
-            {words.lots(allotted_lots ?? lots, lot)}
+            {words.lots(allotted_lots ?? lots, lot, application.type)}
           </Text>
         </Box>
         <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">

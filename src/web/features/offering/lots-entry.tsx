@@ -15,7 +15,7 @@ import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
 import type { Application, OfferingDetail, OfferingQuote } from './offering.ts';
 import { PriceChoice } from './price-choice.tsx';
-import { useOfferingWords } from './use-offering-words.ts';
+import { ofType, useOfferingWords } from './use-offering-words.ts';
 
 /** What is confirmed: the figures of the backend, and the price that was bid. */
 export interface ReviewedLots {
@@ -36,7 +36,7 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
   const text = useText();
   const format = useFormat();
   const words = useOfferingWords();
-  const { code, currency, lot, price_low, price_high, fee_rate, min_lots } = offering;
+  const { code, type: kind, currency, lot, price_low, price_high, fee_rate, min_lots } = offering;
   const [typed, type] = useState(String(changed?.lots ?? min_lots));
   const [isCutOff, setCutOff] = useState(changed === null || changed.bid === null);
   const price = useTypedAmount(changed?.bid ?? price_high, currency, null);
@@ -89,7 +89,7 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
           onChange={type}
         >
           <Text size="sm" tone="muted" className="figures">
-            {text('offering.lots.detail', {
+            {text(`offering.lots.detail${ofType(kind)}`, {
               shares: format.number(String(lot)),
               min: offering.min_lots,
               max: offering.max_lots,
@@ -97,11 +97,11 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
           </Text>
         </TypedField>
         {compare(price_low, price_high) < 0 && (
-          <PriceChoice isCutOff={isCutOff} onChange={setCutOff} />
+          <PriceChoice type={kind} isCutOff={isCutOff} onChange={setCutOff} />
         )}
         {!isCutOff && (
           <AmountInput
-            label={text('offering.bid', { currency })}
+            label={text(`offering.bid${ofType(kind)}`, { currency })}
             input={price}
             problem={ofPrice && words.obstacle(ofPrice)}
             disabled={quote.isPending}
@@ -115,8 +115,11 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
           {figures !== null && (
             <Facts
               facts={[
-                { label: text('offering.shares'), value: format.number(String(figures.quantity)) },
-                { label: text('offering.amount'), value: money(figures.amount) },
+                {
+                  label: text(`offering.shares${ofType(kind)}`),
+                  value: format.number(String(figures.quantity)),
+                },
+                { label: text(`offering.amount${ofType(kind)}`), value: money(figures.amount) },
                 { label: text('offering.fee'), value: money(figures.fee) },
                 { label: text('offering.total'), value: money(figures.total) },
                 {

@@ -13,7 +13,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
 import type { ReviewedLots } from './lots-entry.tsx';
 import type { Application, OfferingDetail } from './offering.ts';
-import { useOfferingWords } from './use-offering-words.ts';
+import { ofType, useOfferingWords } from './use-offering-words.ts';
 
 export interface LotsReviewProps extends ReviewedLots {
   readonly offering: OfferingDetail;
@@ -65,7 +65,7 @@ export function LotsReview({ offering, quote, bid, changes, onBack, onDone }: Lo
       </Heading>
       <Facts
         facts={[
-          { label: text('offering.lots'), value: words.lots(quote.lots, lot) },
+          { label: text('offering.lots'), value: words.lots(quote.lots, lot, offering.type) },
           {
             label: text('offering.price'),
             value:
@@ -73,7 +73,7 @@ export function LotsReview({ offering, quote, bid, changes, onBack, onDone }: Lo
                 ? text('offering.price.upTo', { price: words.price(quote.price, currency) })
                 : words.price(bid, currency),
           },
-          { label: text('offering.amount'), value: money(quote.amount) },
+          { label: text(`offering.amount${ofType(offering.type)}`), value: money(quote.amount) },
           { label: text('offering.fee'), value: money(quote.fee) },
           { label: text('offering.total'), value: money(quote.total) },
           {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { offeringQueries } from '#api/offering-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
+import type { MessageId } from '#i18n/message-ids.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
@@ -14,7 +15,8 @@ import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { OfferingTimeline } from './offering-timeline.tsx';
-import { applicationTones } from './offering.ts';
+import { applicationTones, type Application } from './offering.ts';
+import { ofType } from './use-offering-words.ts';
 
 /** An application: where it stands, its figures and dates, and everything that can be done about it. */
 export default function OfferingApplicationSheet({
@@ -46,7 +48,7 @@ export default function OfferingApplicationSheet({
               <StatusPill tone={applicationTones[data.status]}>
                 {text(`offering.status.${data.status}`)}
               </StatusPill>
-              <Text tone="muted">{text(`offering.explain.${data.status}`)}</Text>
+              <Text tone="muted">{text(explanation(data))}</Text>
             </Stack>
             {data.remark !== null && (
               <Notice tone="warn" title={text('offering.remark')}>
@@ -66,4 +68,18 @@ export default function OfferingApplicationSheet({
       </Stack>
     </Sheet>
   );
+}
+
+/** What a status means. Some speak of what is allotted. */
+function explanation({ status, type }: Application): MessageId {
+  switch (status) {
+    case 'allotted':
+    case 'none':
+    case 'outstanding':
+    case 'listing':
+    case 'holding':
+      return `offering.explain.${status}${ofType(type)}`;
+    default:
+      return `offering.explain.${status}`;
+  }
 }

@@ -6,10 +6,10 @@ import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { OfferingDetail } from './offering.ts';
 import { OfferingTimeline } from './offering-timeline.tsx';
-import { useOfferingWords } from './use-offering-words.ts';
+import { ofType, useOfferingWords } from './use-offering-words.ts';
 
 /** The screen that explains an offering of each type, where the tenant has it. */
-const guides = { ipo: 'guide-ipo', spo: 'guide-apo', apo: 'guide-apo' } as const;
+const guides = { ipo: 'guide-ipo', spo: 'guide-apo', apo: 'guide-apo', bfo: null } as const;
 
 /** Dates, terms, demand and allotment of an offering, and what can go wrong. */
 export function OfferingFacts({ offering }: { readonly offering: OfferingDetail }) {
@@ -19,6 +19,15 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
   const { lot, lots, applied_lots, applications, allotment, risks, currency, state, reserved } =
     offering;
   const count = (value: number) => format.number(String(value));
+  const { type, bond } = offering;
+  const bondFacts =
+    bond === null
+      ? []
+      : [
+          { label: text('offering.bond.face'), value: words.price(bond.face, currency) },
+          { label: text('offering.bond.coupon'), value: format.part(bond.coupon_rate) },
+          { label: text('offering.bond.matures'), value: format.date(bond.matures_on) },
+        ];
   return (
     <>
       <Section title={text('offering.dates')}>
@@ -28,15 +37,19 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
         <Facts
           facts={[
             { label: text('offering.kind'), value: words.kind(offering) },
-            { label: text('offering.band.label'), value: words.band(offering) },
-            { label: text('offering.lot'), value: count(lot) },
-            { label: text('offering.offered'), value: words.lots(lots, lot) },
+            {
+              label: text(`offering.band.label${ofType(type)}`),
+              value: words.band(offering),
+            },
+            ...bondFacts,
+            { label: text(`offering.lot${ofType(type)}`), value: count(lot) },
+            { label: text('offering.offered'), value: words.lots(lots, lot, type) },
             ...(reserved === null
               ? []
               : [
                   {
                     label: text('offering.reserved', { vip: reserved.vip }),
-                    value: words.lots(reserved.lots, lot),
+                    value: words.lots(reserved.lots, lot, type),
                   },
                 ]),
             { label: text('offering.fee.rate'), value: format.part(offering.fee_rate) },

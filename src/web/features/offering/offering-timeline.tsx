@@ -7,8 +7,12 @@ import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import type { Offering } from './offering.ts';
+import { ofType } from './use-offering-words.ts';
 
-type Dated = Pick<Offering, `${(typeof offeringDates)[number]}_time` | 'stage' | 'timezone'>;
+type Dated = Pick<
+  Offering,
+  `${(typeof offeringDates)[number]}_time` | 'stage' | 'timezone' | 'type'
+>;
 
 const List = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '3' } });
 const Item = chakra('li', {
@@ -40,7 +44,13 @@ export function OfferingTimeline({ offering }: { readonly offering: Dated }) {
             aria-current={index === here ? 'step' : undefined}
           >
             <Flex gap="2" flexWrap="wrap" rowGap="1">
-              <Text strong={index === here}>{text(`offering.date.${name}`)}</Text>
+              <Text strong={index === here}>
+                {text(
+                  name === 'lwr'
+                    ? `offering.date.lwr${ofType(offering.type)}`
+                    : `offering.date.${name}`,
+                )}
+              </Text>
               {index === here && <StatusPill tone="good">{text('offering.here')}</StatusPill>}
             </Flex>
             <Box>

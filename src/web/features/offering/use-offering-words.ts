@@ -5,6 +5,11 @@ import type { Offering, OfferingObstacle } from './offering.ts';
 
 type Band = Pick<Offering, 'price_low' | 'price_high' | 'currency' | 'offer_price'>;
 
+/** Ends the name of a text that speaks of bonds in place of shares. */
+export function ofType(type: Offering['type']): '' | '.bonds' {
+  return type === 'bfo' ? '.bonds' : '';
+}
+
 /** An offering in words: its kind, price and demand. */
 export function useOfferingWords() {
   const text = useText();
@@ -27,8 +32,11 @@ export function useOfferingWords() {
     /** How often the offer was applied for so far. */
     demand: ({ applied_lots, lots }: Pick<Offering, 'applied_lots' | 'lots'>) =>
       text('offering.demand', { share: format.share(applied_lots / lots) }),
-    lots: (lots: number, lot: number) =>
-      text('offering.lots.shares', { lots, shares: format.number(String(lots * lot)) }),
+    lots: (lots: number, lot: number, type: Offering['type']) =>
+      text(`offering.lots.shares${ofType(type)}`, {
+        lots,
+        shares: format.number(String(lots * lot)),
+      }),
     obstacle: ({ code, params }: OfferingObstacle) => {
       const { amount, currency, at } = params;
       return text(`offering.obstacle.${code}`, {

@@ -2,6 +2,7 @@ import { BondCard } from './bond-card.tsx';
 import type { CompareChoice } from './catalogue-card.tsx';
 import { FundCard } from './fund-card.tsx';
 import { NoteCard } from './note-card.tsx';
+import { PlacingCard } from './placing-card.tsx';
 import { ProductCard } from './product-card.tsx';
 import { QuantCard } from './quant-card.tsx';
 import type { CatalogueItem } from './shown-kinds.ts';
@@ -23,6 +24,9 @@ export function CatalogueEntry({ item, ...rest }: CatalogueEntryProps) {
       return <NoteCard {...rest} note={item} />;
     case 'quant':
       return <QuantCard {...rest} quant={item} />;
+    case 'stock':
+    case 'block':
+      return <PlacingCard {...rest} placing={item} />;
     default:
       return <ProductCard {...rest} product={item} />;
   }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { bondQueries } from '#api/bond-queries.ts';
 import { fundQueries } from '#api/fund-queries.ts';
 import { noteQueries } from '#api/note-queries.ts';
+import { placingQueries } from '#api/placing-queries.ts';
 import { productQueries } from '#api/product-queries.ts';
 import { quantQueries } from '#api/quant-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -25,6 +26,7 @@ const ComparisonSheet = openedPart(() => import('./comparison-sheet.tsx'));
 const BondSheet = openedPart(() => import('./bond-sheet.tsx'));
 const FundSheet = openedPart(() => import('./fund-sheet.tsx'));
 const NoteSheet = openedPart(() => import('./note-sheet.tsx'));
+const PlacingSheet = openedPart(() => import('./placing-sheet.tsx'));
 const QuantSheet = openedPart(() => import('./quant-sheet.tsx'));
 const ProductSheet = openedPart(() => import('./product-sheet.tsx'));
 
@@ -33,6 +35,8 @@ const sheets = {
   fund: FundSheet,
   subscribe: NoteSheet,
   quant: QuantSheet,
+  stock: PlacingSheet,
+  block: PlacingSheet,
   savings: ProductSheet,
   earn: ProductSheet,
 } as const;
@@ -56,6 +60,7 @@ export default function Catalogue() {
   const bonds = useQuery(bondQueries.bonds(api));
   const notes = useQuery(noteQueries.notes(api));
   const quants = useQuery(quantQueries.quants(api));
+  const placings = useQuery(placingQueries.placings(api));
   const [place, set] = usePlace();
   const filter = readFilter(place);
   const open = place.get('product');
@@ -65,9 +70,10 @@ export default function Catalogue() {
     bonds.data?.items ?? [],
     notes.data?.items ?? [],
     quants.data?.items ?? [],
+    placings.data?.items ?? [],
   );
   const shown = items.filter((item) => isShown(item, filter));
-  const lists = [products, funds, bonds, notes, quants];
+  const lists = [products, funds, bonds, notes, quants, placings];
   const isPending = lists.some((list) => list.isPending);
   const failed = lists.find(({ isLoadingError }) => isLoadingError);
   const isAll = lists.every(({ isSuccess }) => isSuccess);

@@ -6,9 +6,15 @@ import { ReasonList } from '#ui/reason-list.tsx';
 import type { BondObstacle } from './bond.ts';
 import type { FundObstacle } from './fund.ts';
 import type { NoteObstacle } from './note.ts';
+import type { PlacingObstacle } from './placing.ts';
 import type { ProductObstacle } from './product.ts';
 
-export type Obstacle = ProductObstacle | FundObstacle | BondObstacle | NoteObstacle;
+export type Obstacle =
+  | ProductObstacle
+  | FundObstacle
+  | BondObstacle
+  | NoteObstacle
+  | PlacingObstacle;
 
 /** Everything that stands in the way of a product, each with a link to clear it. */
 export function ProductObstacles({
@@ -43,12 +49,15 @@ export function useObstacleWords(): (obstacle: Obstacle) => string {
   const text = useText();
   const format = useFormat();
   return ({ code, params }) => {
-    const { amount, currency, at, units } = params;
+    const { amount, currency, at, units, shares, lower, upper } = params;
     return text(`product.obstacle.${code}`, {
       ...params,
       ...(typeof amount === 'string' &&
         typeof currency === 'string' && { amount: format.money(amount, currency) }),
       ...(typeof units === 'string' && { units: format.price(units) }),
+      ...(typeof shares === 'string' && { shares: format.number(shares) }),
+      ...(typeof lower === 'string' &&
+        typeof upper === 'string' && { lower: format.price(lower), upper: format.price(upper) }),
       ...(typeof at === 'string' && { at: format.moment(Date.parse(at)) }),
     });
   };

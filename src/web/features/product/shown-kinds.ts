@@ -2,11 +2,12 @@ import { compare } from '#core/money.ts';
 import type { Bond } from './bond.ts';
 import type { Fund } from './fund.ts';
 import type { Note } from './note.ts';
+import type { Placing } from './placing.ts';
 import type { Product } from './product.ts';
 import type { Quant } from './quant.ts';
 
 /** What stands in a catalogue. */
-export type CatalogueItem = Product | Fund | Bond | Note | Quant;
+export type CatalogueItem = Product | Fund | Bond | Note | Quant | Placing;
 
 /** What a catalogue can be narrowed to. */
 export const shownKinds = [
@@ -18,6 +19,8 @@ export const shownKinds = [
   'bond',
   'subscribe',
   'quant',
+  'stock',
+  'block',
 ] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
@@ -58,6 +61,7 @@ export function inOrder(
   bonds: readonly Bond[],
   notes: readonly Note[],
   quants: readonly Quant[],
+  placings: readonly Placing[],
 ): readonly CatalogueItem[] {
   const rated = [...products].sort(
     (a, b) =>
@@ -66,7 +70,9 @@ export function inOrder(
       compare(a.annual_rate ?? '0', b.annual_rate ?? '0') ||
       (a.code < b.code ? -1 : 1),
   );
-  const priced = [funds, bonds, notes, quants].flatMap((items) => [...items].sort(byRisk));
+  const priced = [funds, bonds, notes, quants, placings].flatMap((items) =>
+    [...items].sort(byRisk),
+  );
   return [...rated, ...priced];
 }
 

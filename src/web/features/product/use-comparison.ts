@@ -8,7 +8,9 @@ import { useObstacleWords, type Obstacle } from './product-obstacles.tsx';
 import type { Product } from './product.ts';
 import type { CatalogueItem } from './shown-kinds.ts';
 import { leadOf, usePayoffWords } from './use-payoff-words.ts';
+import type { Placing } from './placing.ts';
 import type { Quant } from './quant.ts';
+import { usePlacingWords } from './use-placing-words.ts';
 import { useProductWords } from './use-product-words.ts';
 
 /** What products of different types are compared by, in this order, and its name. */
@@ -56,6 +58,7 @@ function useOwnWords(): (item: CatalogueItem) => Own {
   const format = useFormat();
   const words = useProductWords();
   const payoff = usePayoffWords();
+  const placed = usePlacingWords();
   const rated = (product: Product): Own => ({
     kind: words.kind(product),
     figure: words.rate(product.annual_rate),
@@ -125,6 +128,18 @@ function useOwnWords(): (item: CatalogueItem) => Own {
       amount: format.money(item.minimum_fee, currency),
     }),
   });
+  const placing = (item: Placing): Own => ({
+    kind: text(`product.kind.${item.type}`),
+    figure: placed.figure(item),
+    figureLabel: placed.figureLabel(item),
+    term: text('product.term.none'),
+    income: text('product.comparison.income.stock'),
+    exit:
+      item.unlocks_on === null
+        ? text('product.comparison.exit.market')
+        : text('product.comparison.exit.placing', { day: format.date(item.unlocks_on) }),
+    costs: text('product.comparison.costs.placing', { percent: format.part(item.fee_percent) }),
+  });
   return (item) => {
     switch (item.type) {
       case 'fund':
@@ -135,6 +150,9 @@ function useOwnWords(): (item: CatalogueItem) => Own {
         return note(item);
       case 'quant':
         return quant(item);
+      case 'stock':
+      case 'block':
+        return placing(item);
       default:
         return rated(item);
     }

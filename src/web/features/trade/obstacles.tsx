@@ -41,6 +41,7 @@ function useObstacleWords(): (obstacle: OrderObstacle, isForeign: boolean) => st
     const written = Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
         if (typeof value !== 'string' || name === 'currency') return [name, value];
+        if (name === 'day') return [name, format.date(value)];
         if (name === 'quantity' || typeof currency !== 'string')
           return [name, format.number(value)];
         // Prices have more digits than money.

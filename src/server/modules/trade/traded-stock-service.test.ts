@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulator } from '#server/market/simulator/create-simulator.ts';
-import { stockNow } from './traded-stock.ts';
+import { stockNow } from './traded-stock-service.ts';
 
 const instrument = 'XMAD-S:IBRX';
 

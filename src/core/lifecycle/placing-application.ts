@@ -1,0 +1,37 @@
+import { defineLifecycle } from './define-lifecycle.ts';
+
+/** Statuses of specification §4 that an application for placed shares can have: `settle` is placed, pending release of its lock. */
+export const placingStatuses = ['awaiting', 'settle', 'holding', 'rejected'] as const;
+export type PlacingStatus = (typeof placingStatuses)[number];
+
+const end = { reverse: { to: 'rejected', by: ['operator'], then: ['undo', 'announce'] } } as const;
+
+/** What a client applies for of an institutional placing or a block trade. */
+export const placingApplicationLifecycle = defineLifecycle({
+  id: 'placing-application',
+  description:
+    'An application for shares of an institutional placing or a block trade. All its money is set aside until the desk decides; until then the client can withdraw it. Once approved the shares are there, and cannot be sold until the lock-up ends. An operator can reverse one that was a mistake, as long as its shares are there.',
+  initial: 'awaiting',
+  states: {
+    awaiting: {
+      withdraw: { to: 'rejected', by: ['client'], then: ['release', 'announce'] },
+      reject: { to: 'rejected', by: ['operator'], then: ['release', 'announce'] },
+      /** Under a lock-up that has not ended. */
+      lock: { to: 'settle', by: ['operator'], then: ['book', 'announce'] },
+      /** Without one. */
+      place: { to: 'holding', by: ['operator'], then: ['book', 'announce'] },
+    },
+    settle: {
+      unlock: { to: 'holding', by: ['time'], then: ['unlock', 'announce'] },
+      ...end,
+    },
+    holding: end,
+    rejected: {},
+  },
+});
+
+/** Statuses in which something is still to happen. */
+export const openPlacingStatuses = [
+  'awaiting',
+  'settle',
+] as const satisfies readonly PlacingStatus[];
