@@ -109,7 +109,7 @@ import { calendarHandlers } from './modules/calendar/calendar-handlers.ts';
 import { reportHandlers } from './modules/report/report-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
-import { stateOf } from './modules/trade/trade-state-service.ts';
+import { haltedIn } from './modules/trade/halted-in-service.ts';
 import { tradeHandlers } from './modules/trade/trade-handlers.ts';
 import { watchHandlers } from './modules/watch/watch-handlers.ts';
 import { watchListHandlers } from './modules/watch/watch-list-handlers.ts';
@@ -308,11 +308,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
     },
     services,
   );
-  const haltedIn = (tenant: string, instrument: string) =>
-    db.inTenant(
-      tenant,
-      async (tx) => (await stateOf(tx, tenant, instrument, clock())) === 'halted',
-    );
   mountContract(
     app,
     {
@@ -320,7 +315,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
       prefix: marketPrefix,
       notAvailable: [],
       tenantless: [],
-      tables: [ofMarket((own) => countGuests(marketHandlers(own, haltedIn), quotas))],
+      tables: [ofMarket((own) => countGuests(marketHandlers(own, haltedIn(db, clock)), quotas))],
     },
     services,
   );

@@ -243,6 +243,11 @@ const obstacles: readonly (readonly [ObstacleCode, OrderObstacle['params'], stri
   ],
   ['noHolding', {}, 'You have no shares of this stock to sell.'],
   ['aboveHolding', { quantity: '4' }, 'You can sell up to 4 shares.'],
+  [
+    'locked',
+    { quantity: '100', day: '2027-03-01' },
+    '100 shares are locked. The first can be sold from March 1, 2027.',
+  ],
   ['tooManyOpen', { limit: 100 }, 'You have 100 open orders, the maximum.'],
 ];
 

@@ -6,6 +6,7 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { placingJobs } from '#server/modules/placing/placing-job-service.ts';
+import { releaseShares } from '#server/modules/placing/place-shares-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
 import { forgottenActions, ownActionJobs, splitBody } from '../given-corporate.ts';
@@ -256,7 +257,10 @@ export function placingSuite(open: OpenStore): void {
       const line = items.find(({ amount }) => amount === '-526.31');
       const movement = await read(`/statement/app/v1/movement/${line?.id}`);
       expect(movement.json()).toMatchObject({ link: { kind: 'placings', id } });
-      // Midnight of the first of March in Madrid, an hour before that of UTC.
+      // Midnight of the first of March in Madrid, an hour before that of UTC: nothing lets them go before, whatever asks for it.
+      const early = new Date('2027-02-28T22:59:59.999Z');
+      await test.db.inTenant(home.id, (tx) => releaseShares(tx, systemRandom, home, id, early));
+      expect(await shares()).toEqual([bought, '100']);
       await runAt('2027-02-28T22:59:00.000Z', 2);
       expect(await shares()).toEqual([bought, '100']);
       await runAt('2027-02-28T23:00:00.000Z', 3);

@@ -12,7 +12,7 @@ export interface SoldPurchaseProps {
   readonly onAll: () => void;
 }
 
-/** Whose shares a sale is of, and the way back to all of them. */
+/** The purchase that a sale is of, and the way back to all shares. */
 export function SoldPurchase({ id, onAll }: SoldPurchaseProps) {
   const text = useText();
   return (
