@@ -97,14 +97,15 @@ const togetherLoaded = [
   ]),
   // Every page after the sign-in.
   together('page', [
-    'src/api/queries',
-    'src/core/(?:connection|create-format|device|gates|trading/quote-address)',
+    'src/api/(?:queries|query-key)',
+    'src/core/(?:connection|create-format|device|gates|trading/(?:instrument|price-age|quote-address))',
     'src/web/access/(?:guest-limit|lazy-locked|use-gate)',
     'src/web/data/(?:avatar-picture|data-client|data-provider|forget-queries|invalidate|kept-permissions)',
     'src/web/errors/query-error',
+    'src/web/features/portfolio/bucket-colour',
     'src/web/i18n/(?:format-of|use-format)',
     'src/web/live/(?:endpoints|live-prices|measure-latency)',
-    'src/web/page/(?:file-address|object-address|stock-link|use-place|use-quote-path)',
+    'src/web/page/(?:file-address|object-address|stock-link|use-opened|use-place|use-quote-path)',
     'src/web/platform/(?:late-prices|price-store|price-stream)',
     'src/web/session/(?:use-kyc-forced|use-login-path)',
     'src/web/ui/(?:avatar|avatar-drawing|change|facts|figure-button|flag|initials|lead-figure|line-path|row-button|rows|section)',

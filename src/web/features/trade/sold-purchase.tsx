@@ -12,7 +12,7 @@ export interface SoldPurchaseProps {
   readonly onAll: () => void;
 }
 
-/** The purchase that a sale is of, and the way back to all shares. */
+/** The purchase whose shares a sale takes, and the way back to all shares. */
 export function SoldPurchase({ id, onAll }: SoldPurchaseProps) {
   const text = useText();
   return (

@@ -25,7 +25,7 @@ export interface TicketDoneProps {
 const askAgain = 5_000;
 
 /** It is placed; what becomes of it is shown as it happens. */
-export function TicketDone({ order, onEnded, onAgain }: TicketDoneProps) {
+export default function TicketDone({ order, onEnded, onAgain }: TicketDoneProps) {
   const { api, file } = useApp();
   const text = useText();
   const nameOf = useOrderName();

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { QueryError, errorCode } from '#errors/query-error.tsx';
-import { TicketDone } from './ticket-done.tsx';
+import { openedPart } from '#platform/opened-part.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TicketEntry } from './ticket-entry.tsx';
 import { TicketReview } from './ticket-review.tsx';
 import type { TicketFormProps } from './ticket.ts';
 import { useReviewStep } from './use-review-step.ts';
 import { useTicket } from './use-ticket.ts';
+
+// What became of an order is fetched while it is reviewed.
+const done = () => import('./ticket-done.tsx');
+const TicketDone = openedPart(done, <SkeletonRows rows={4} />);
 
 /** A ticket at its step: typed, reviewed, or at work. */
 export function TicketForm(props: TicketFormProps) {
@@ -16,6 +21,8 @@ export function TicketForm(props: TicketFormProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const wasReviewing = useRef(false);
   useEffect(() => {
+    // Where it does not come, it is asked for again once it is needed.
+    if (isReviewing) done().catch(() => undefined);
     // What had the focus in the review is gone.
     if (wasReviewing.current && !isReviewing) submit.current?.focus();
     wasReviewing.current = isReviewing;
