@@ -12,7 +12,15 @@ import type { FeatureCases } from './case.ts';
 import { marta } from './case.ts';
 
 const prepare = (test: TestApp, token: string) => proveByPinAndCode(test, 'marta', token);
-const open = (test: TestApp) => openPlacing(test, newCode(test));
+const day = 86_400_000;
+
+/** One that is applied for now, however many days the calls before have taken. */
+function open(test: TestApp) {
+  const at = (days: number) => new Date(test.now.getTime() + days * day).toISOString();
+  const window = { opens_at: at(-1), closes_at: at(5), unlocks_on: at(90).slice(0, 10) };
+  return openPlacing(test, newCode(test), window);
+}
+
 const applied = async (test: TestApp) => appliedPlacing(test, 'marta', (await open(test)).code);
 
 export const placingCases: FeatureCases = {
