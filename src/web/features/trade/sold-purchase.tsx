@@ -12,7 +12,7 @@ export interface SoldPurchaseProps {
   readonly onAll: () => void;
 }
 
-/** The purchase whose shares a sale takes, and the way back to all shares. */
+/** The purchase that shares are sold from, with a button for all shares. */
 export function SoldPurchase({ id, onAll }: SoldPurchaseProps) {
   const text = useText();
   return (
