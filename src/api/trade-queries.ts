@@ -36,6 +36,9 @@ export const tradeQueries = {
   /** The newest orders of one stock. */
   ordersOf: (api: Api, stock: TradesQuery, limit: number) =>
     newestOrders(api, { ...stock, range: 'all', limit }),
+  /** Orders of one stock that are at work, the newest twenty. */
+  openOrdersOf: (api: Api, stock: TradesQuery) =>
+    newestOrders(api, { ...stock, status: 'pending', range: 'all', limit: 20 }),
   /** What the client bought and sold of a stock, the newest 500 of it. */
   trades: (api: Api, stock: TradesQuery) =>
     queryOptions({

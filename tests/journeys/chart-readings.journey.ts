@@ -90,8 +90,49 @@ test.describe('the chart of a stock', () => {
       price: format.price(trade.price),
     });
 
+    // An order that waits far below, and a dividend on the day of the trade.
+    const ask = {
+      market,
+      symbol,
+      side: 'buy',
+      validity: 'gtc',
+      by: 'quantity',
+      value: '5',
+    } as const;
+    const priced = { account: order.currency, type: 'limit' } as const;
+    const { lower } = await call<Schemas['OrderQuote']>('POST', '/trade/app/v1/quote', {
+      ...{ ...ask, ...priced, type: 'market', validity: 'day', price: null },
+    });
+    const limit = await call<Schemas['OrderQuote']>('POST', '/trade/app/v1/quote', {
+      ...{ ...ask, ...priced, price: lower },
+    });
+    const waiting = await call<Schemas['Order']>('POST', '/trade/app/v1', { quote: limit.id });
+    await page.route('**/corporate/app/v1/stock?*', async (route) => {
+      const response = await route.fetch();
+      const { items, ...rest } = (await response.json()) as { items: object[] };
+      const day = trade.at.slice(0, 10);
+      const dividend = {
+        ...{ id: waiting.id, kind: 'dividend', ex_on: day, record_on: day, pays_on: day },
+        ...{ per_share: '0.25', tax_percent: '19', currency: order.currency },
+        ...{ new_shares: null, old_shares: null },
+      };
+      await route.fulfill({ response, json: { ...rest, items: [dividend, ...items] } });
+    });
     const answer = page.waitForResponse(/\/stock\/v1\/chart_data\?/);
     await page.goto(`/quote?s=${symbol}&ex=${market}&range=1Y&interval=1d`);
+    const { holdings } = await call<Schemas['Portfolio']>(
+      'GET',
+      '/stat/app/v1/portfolio?range=30D',
+    );
+    const holding = holdings.find((each) => each.symbol === symbol && each.market === market);
+    for (const level of [
+      words('quote.level.cost.words', { price: format.price(holding?.buy_price ?? '') }),
+      format.price(lower),
+    ])
+      await expect(page.getByText(level).first()).toBeVisible();
+    const paid = words('quote.dividends.mark', {
+      amount: `${format.price('0.25')} ${order.currency}`,
+    });
     const { items } = (await (await answer).json()) as { readonly items: readonly Candle[] };
     const day = items.findLastIndex(({ time }) => Date.parse(time) <= Date.parse(trade.at));
     expect(day).toBeGreaterThan(0);
@@ -104,6 +145,7 @@ test.describe('the chart of a stock', () => {
       await page.keyboard.press(left >= 10 ? 'Shift+ArrowLeft' : 'ArrowLeft');
     await expect(chart).toHaveAttribute('aria-valuenow', String(day));
     await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(escaped(own)));
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(escaped(paid)));
     await expect(chart.getByText(own)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(chart).not.toHaveAttribute('aria-valuetext', new RegExp(escaped(own)));
@@ -114,6 +156,7 @@ test.describe('the chart of a stock', () => {
       .getByRole('row')
       .filter({ hasText: own });
     await expect(row).toHaveCount(1);
+    await expect(row).toContainText(paid);
     await expect(row.getByRole('rowheader')).toHaveText(
       format.day(Date.parse(items[day]?.time ?? '')),
     );

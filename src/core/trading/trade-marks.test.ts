@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tradeMarks } from './trade-marks.ts';
+import { chartMarks, tradeMarks } from './trade-marks.ts';
 
 const times = [1000, 2000, 3000];
 
@@ -31,4 +31,16 @@ it('puts several trades of one side together at their average price, purchases b
     { index: 1, side: 'buy', quantity: '40', price: '6.5' },
     { index: 1, side: 'sell', quantity: '1', price: '9' },
   ]);
+});
+
+it('marks dividends on their ex-dates beside what was traded, none before the first candle', () => {
+  const dividend = (at: number) => ({ at, amount: '0.1325', currency: 'EUR' });
+  const trade = { at: 205, side: 'buy', quantity: '1', price: '10' } as const;
+  const marks = chartMarks([100, 200, 300], [trade], [dividend(99), dividend(299), dividend(150)]);
+  expect(marks.map(({ index, side }) => [index, side])).toEqual([
+    [0, 'dividend'],
+    [1, 'buy'],
+    [1, 'dividend'],
+  ]);
+  expect(marks[0]).toMatchObject({ amount: '0.1325', currency: 'EUR' });
 });

@@ -19,6 +19,38 @@ export interface TradeMark {
   readonly price: string;
 }
 
+/** A dividend as a chart marks it, on its ex-date; `at` in ms. */
+export interface MarkedDividend {
+  readonly at: number;
+  /** A share, before tax. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** A dividend whose ex-date falls into one candle. */
+export interface DividendMark extends Pick<MarkedDividend, 'amount' | 'currency'> {
+  readonly index: number;
+  readonly side: 'dividend';
+}
+
+export type ChartMark = TradeMark | DividendMark;
+
+/** What a chart marks: own trades and dividends, in the order of their candles. */
+export function chartMarks(
+  times: readonly number[],
+  trades: readonly MarkedTrade[],
+  dividends: readonly MarkedDividend[],
+): readonly ChartMark[] {
+  const paid = dividends
+    .map(({ at, ...dividend }) => ({
+      ...dividend,
+      side: 'dividend' as const,
+      index: lastBefore(times, at),
+    }))
+    .filter(({ index }) => index >= 0);
+  return [...tradeMarks(times, trades), ...paid].sort((a, b) => a.index - b.index);
+}
+
 /**
  * Marks for candles that begin at `times` (ms, rising), in their order, purchases first: one for each side of a candle. What was
  * traded before the first candle has none; the last candle goes on until now.

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
+import { chartMarks, type MarkedDividend, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useText } from '#i18n/use-text.ts';
 import { livePrices } from '#live/live-prices.ts';
 import { useApp } from '#page/app-context.ts';
@@ -8,6 +8,7 @@ import { openedPart } from '#platform/opened-part.tsx';
 import { Text } from '#ui/box.ts';
 import { CandleReadout, useCandleWords } from './candle-readout.tsx';
 import type { ChartChoice } from './chart-choice.ts';
+import type { OwnLevel } from './own-level.ts';
 import type { CandleView } from './candle-view.ts';
 import { useOwnTradeWords } from './own-trade-words.tsx';
 import { createLiveCandles } from './live-candles.ts';
@@ -36,6 +37,8 @@ export interface CandleChartProps {
   readonly candles: ShownCandles;
   /** Of the client. */
   readonly trades: readonly MarkedTrade[];
+  readonly levels: readonly OwnLevel[];
+  readonly dividends: readonly MarkedDividend[];
   readonly choice: ChartChoice;
   readonly timezone: string;
   readonly onMissing: () => void;
@@ -48,7 +51,7 @@ export interface CandleChartProps {
  * time, plus and minus zoom, and further than the first one leads to older ones; the words of the candle are the slider's value.
  */
 export function CandleChart(props: CandleChartProps) {
-  const { candles, trades, choice, timezone, onMissing, onOlder } = props;
+  const { candles, trades, levels, dividends, choice, timezone, onMissing, onOlder } = props;
   const text = useText();
   const { store } = livePrices(useApp());
   const instrument = `${candles.market}:${candles.symbol}`;
@@ -78,11 +81,12 @@ export function CandleChart(props: CandleChartProps) {
   const last = live.items.length - 1;
   const marks = useMemo(
     () =>
-      tradeMarks(
+      chartMarks(
         live.items.map(({ time }) => time),
         trades,
+        dividends,
       ),
-    [live, trades],
+    [live, trades, dividends],
   );
   const ownAt = useOwnTradeWords(marks);
   const own = ownAt(at ?? last);
@@ -118,6 +122,7 @@ export function CandleChart(props: CandleChartProps) {
         <Drawing
           live={live}
           marks={marks}
+          levels={levels}
           choice={choice}
           timezone={timezone}
           onDrawn={setView}
@@ -128,6 +133,11 @@ export function CandleChart(props: CandleChartProps) {
       {marks.length > 0 && (
         <Text size="xs" tone="muted">
           {text('quote.trades.legend')}
+        </Text>
+      )}
+      {levels.length > 0 && (
+        <Text size="xs" tone="muted">
+          {levels.map(({ words: said }) => said).join(' · ')}
         </Text>
       )}
     </Frame>

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { TradeMark } from '#core/trading/trade-marks.ts';
+import type { ChartMark } from '#core/trading/trade-marks.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { usePreferences } from '#page/app-context.ts';
 import { Box } from '#ui/box.ts';
 import type { ChartChoice } from './chart-choice.ts';
 import type { CandleView } from './candle-view.ts';
 import { drawCandles, type DrawnCandles } from './draw-candles.ts';
+import type { OwnLevel } from './own-level.ts';
 import type { LiveCandles } from './live-candles.ts';
 
 export interface CandleDrawingProps {
   readonly live: LiveCandles;
-  readonly marks: readonly TradeMark[];
+  readonly marks: readonly ChartMark[];
+  readonly levels: readonly OwnLevel[];
   readonly choice: Pick<ChartChoice, 'kind' | 'averages'>;
   readonly timezone: string;
   /** Gives what the keyboard works on; `null` when it is gone. */
@@ -21,7 +23,7 @@ export interface CandleDrawingProps {
 
 /** The canvas itself. The library comes with it, when the chart is first shown. */
 export default function CandleDrawing(props: CandleDrawingProps) {
-  const { live, marks, choice, timezone, onDrawn, onPoint, onOlder } = props;
+  const { live, marks, levels, choice, timezone, onDrawn, onPoint, onOlder } = props;
   const { kind, averages } = choice;
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnCandles | null>(null);
@@ -57,6 +59,11 @@ export default function CandleDrawing(props: CandleDrawingProps) {
   useEffect(
     () => drawn.current?.mark(marks),
     [marks, locale, timezone, kind, averages, onPoint, onDrawn],
+  );
+
+  useEffect(
+    () => drawn.current?.level(levels),
+    [levels, locale, timezone, kind, averages, onPoint, onDrawn],
   );
 
   return <Box ref={host} width="100%" height="100%" />;

@@ -2,7 +2,7 @@ import { chakra } from '#ui/chakra.ts';
 import { useMemo, useState } from 'react';
 import { minutesOf } from '#core/trading/candle-interval.ts';
 import { formatOf } from '#i18n/format-of.ts';
-import { tradeMarks, type MarkedTrade } from '#core/trading/trade-marks.ts';
+import { chartMarks, type MarkedDividend, type MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box } from '#ui/box.ts';
@@ -38,13 +38,14 @@ export interface CandleTableProps {
   readonly candles: ShownCandles;
   /** Of the client. */
   readonly trades: readonly MarkedTrade[];
+  readonly dividends: readonly MarkedDividend[];
   readonly timezone: string;
   /** Reads older candles; `null` at the end of what is known. */
   readonly onOlder: (() => void) | null;
 }
 
 /** The chart's candles as a table, the newest first, part after part. */
-export function CandleTable({ candles, trades, timezone, onOlder }: CandleTableProps) {
+export function CandleTable({ candles, trades, dividends, timezone, onOlder }: CandleTableProps) {
   const [shown, setShown] = useState(part);
   const text = useText();
   const locale = useLocale();
@@ -54,11 +55,12 @@ export function CandleTable({ candles, trades, timezone, onOlder }: CandleTableP
   const rows = candles.items.slice(oldest).reverse();
   const marks = useMemo(
     () =>
-      tradeMarks(
+      chartMarks(
         candles.items.map(({ time }) => Date.parse(time)),
         trades,
+        dividends,
       ),
-    [candles, trades],
+    [candles, trades, dividends],
   );
   const ownAt = useOwnTradeWords(marks);
   const hasOwn = marks.some(({ index }) => index >= oldest);

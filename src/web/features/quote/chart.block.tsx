@@ -19,6 +19,8 @@ import { useChartChoice } from './chart-choice.ts';
 import { namesLimit, readState } from './limit-place.ts';
 import { OlderCandlesLine } from './older-candles-line.tsx';
 import { useCandles } from './use-candles.ts';
+import { useDividends } from './use-dividends.ts';
+import { useOwnLevels } from './use-own-levels.ts';
 import { useOwnTrades } from './use-own-trades.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from '#page/use-venue.ts';
@@ -42,6 +44,8 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
   const venue = useVenue(market);
   const [choice, change] = useChartChoice(first);
   const trades = useOwnTrades(market, symbol);
+  const levels = useOwnLevels(market, symbol);
+  const dividends = useDividends(market, symbol);
   const frame = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(frame);
   const { candles, data: shown, older } = useCandles({ market, symbol }, choice);
@@ -73,6 +77,7 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
               <CandleTable
                 candles={data}
                 trades={trades}
+                dividends={dividends}
                 timezone={venue.timezone}
                 onOlder={older.isEnd ? null : older.load}
               />
@@ -81,6 +86,8 @@ function Chart({ range: first = '1D', market, symbol }: QuoteChartProps & StockP
               <CandleChart
                 candles={data}
                 trades={trades}
+                levels={levels}
+                dividends={dividends}
                 choice={choice}
                 timezone={venue.timezone}
                 onMissing={() => void candles.refetch()}

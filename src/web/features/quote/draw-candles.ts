@@ -6,15 +6,17 @@ import {
   type PriceFormat,
 } from 'lightweight-charts';
 import type { PriceCandle } from '#core/trading/live-candle.ts';
-import type { TradeMark } from '#core/trading/trade-marks.ts';
+import type { ChartMark } from '#core/trading/trade-marks.ts';
 import { atSize, createCandleRows, rowSize, type CandleRows } from './candle-rows.ts';
 import { candleSeries } from './candle-series.ts';
 import type { CandleView } from './candle-view.ts';
 import { chartClock } from './chart-clock.ts';
 import { chartColours, type ChartColours } from './chart-colours.ts';
 import type { ChartChoice } from './chart-choice.ts';
+import { drawLevels } from './draw-levels.ts';
 import { drawMarks } from './draw-marks.ts';
 import type { LiveCandles } from './live-candles.ts';
+import type { OwnLevel } from './own-level.ts';
 import { paced } from './paced.ts';
 import { stamp } from './price-series.ts';
 
@@ -22,7 +24,9 @@ export interface DrawnCandles extends CandleView {
   /** Draws these candles; the whole of them when they are others than before. */
   show(live: LiveCandles): void;
   /** Puts these marks on them, in place of those before. */
-  mark(marks: readonly TradeMark[]): void;
+  mark(marks: readonly ChartMark[]): void;
+  /** Draws lines at these prices, in place of those before. */
+  level(levels: readonly OwnLevel[]): void;
   /** Draws the end anew after a tick. */
   moveLast(): void;
   /** Takes the page's colours anew. */
@@ -84,12 +88,15 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
   const series = candleSeries(chart, options);
   const { prices } = series;
   const [arrows, arrowsBefore] = [drawMarks(prices.end), drawMarks(prices.before)];
-  let marks: readonly TradeMark[] = [];
+  const lines = drawLevels(prices.end);
+  let marks: readonly ChartMark[] = [];
+  let levels: readonly OwnLevel[] = [];
 
   function paint() {
     colours = chartColours(host);
     applyColours(chart, colours);
     series.paint(colours);
+    lines.show(levels, colours);
     if (shown !== null) drawAll(shown);
   }
 
@@ -198,6 +205,11 @@ export function drawCandles(host: HTMLElement, options: DrawOptions): DrawnCandl
     mark(next) {
       marks = next;
       showMarks();
+    },
+
+    level(next) {
+      levels = next;
+      lines.show(levels, colours);
     },
 
     moveLast: moves.call,

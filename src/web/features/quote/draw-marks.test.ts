@@ -25,6 +25,7 @@ it('marks purchases from below and sales from above, at the time of their candle
       { index: 0, side: 'buy', ...traded },
       { index: 2, side: 'buy', ...traded },
       { index: 2, side: 'sell', ...traded },
+      { index: 1, side: 'dividend', amount: '0.13', currency: 'EUR' },
       // A candle that is not drawn has no place.
       { index: 3, side: 'sell', ...traded },
     ],
@@ -39,6 +40,7 @@ it('marks purchases from below and sales from above, at the time of their candle
       { time: 100, ...bought },
       { time: 220, ...bought },
       { time: 220, ...sold },
+      { time: 160, position: 'aboveBar', shape: 'circle', text: 'D' },
     ],
   ]);
   marks.show([], [100], colours);

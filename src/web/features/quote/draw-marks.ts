@@ -5,12 +5,12 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { TradeMark } from '#core/trading/trade-marks.ts';
+import type { ChartMark } from '#core/trading/trade-marks.ts';
 import type { ChartColours } from './chart-colours.ts';
 
-/** Arrows on a series: purchases from below, sales from above. `times` are those of its candles, in seconds. */
+/** Marks on a series: arrows for purchases from below and for sales from above, a D for a dividend. `times` are those of its candles, in seconds. */
 export interface DrawnMarks {
-  show(marks: readonly TradeMark[], times: readonly number[], colours: ChartColours): void;
+  show(marks: readonly ChartMark[], times: readonly number[], colours: ChartColours): void;
 }
 
 export function drawMarks(series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>): DrawnMarks {
@@ -28,7 +28,9 @@ export function drawMarks(series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>
   };
 }
 
-function arrow({ side }: TradeMark, { brand, text }: ChartColours) {
+function arrow({ side }: ChartMark, { brand, text }: ChartColours) {
+  if (side === 'dividend')
+    return { position: 'aboveBar', shape: 'circle', color: text, size: 0.6, text: 'D' } as const;
   return side === 'buy'
     ? ({ position: 'belowBar', shape: 'arrowUp', color: brand, size: 1.5 } as const)
     : ({ position: 'aboveBar', shape: 'arrowDown', color: text, size: 1.5 } as const);
