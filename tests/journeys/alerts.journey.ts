@@ -64,12 +64,12 @@ test('an alert that fires says so on the page that is open, and stands among tho
   const main = page.getByRole('main');
   const fired = main.getByRole('region', { name: words('alert.fired') });
   const before = await fired.getByRole('listitem').count();
-  const { last } = await call<{ last: string }>('POST', '/trade/app/v1/quote', {
+  const { last, tick } = await call<{ last: string; tick: string }>('POST', '/trade/app/v1/quote', {
     ...{ ...stock, side: 'buy', type: 'market', validity: 'day', price: null, account: 'EUR' },
     ...{ by: 'quantity', value: '1' },
   });
   // One step of the price up or down: whichever comes, the first trade at another price is it.
-  const step = Number(last) < 10 ? 0.001 : 0.01;
+  const step = Number(tick);
   const set = await Promise.allSettled(
     (
       [
@@ -80,7 +80,7 @@ test('an alert that fires says so on the page that is open, and stands among tho
       call('POST', '/alert/app/v1/list', {
         ...stock,
         kind,
-        value: String(Number(value.toFixed(3))),
+        value: String(Number(value.toFixed(4))),
       }),
     ),
   );

@@ -5,7 +5,7 @@ import { demoPassword } from './signed-in.ts';
 test('the keyboard alone signs in, moves about, and signs out', async ({ page, words, frame }) => {
   await page.goto('/dashboard');
   await expect(frame.menuButton).toBeVisible();
-  const stops = await tabThrough(page, 10);
+  const stops = await tabThrough(page, 11);
   expect(stops[0]).toBe(words('nav.skip'));
   const expected = [
     'nav.home',
@@ -13,11 +13,12 @@ test('the keyboard alone signs in, moves about, and signs out', async ({ page, w
     'nav.discover',
     'nav.portfolio',
     'nav.profile',
+    'screen.news.title',
     'search.open',
     'action.signIn',
   ].map((id) => words(id));
-  expect(stops.slice(2, 9).map((stop) => stop.replace(/ ?Ctrl K$/, ''))).toEqual(expected);
-  expect(stops[9]).toBe(words('menu.open'));
+  expect(stops.slice(2, 10).map((stop) => stop.replace(/ ?Ctrl K$/, ''))).toEqual(expected);
+  expect(stops[10]).toBe(words('menu.open'));
 
   await frame.signIn.focus();
   await page.keyboard.press('Enter');

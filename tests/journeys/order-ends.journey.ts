@@ -101,13 +101,17 @@ test.describe('the end of an order', () => {
       [null, 'order.cancel.late'],
     ] as const) {
       [status, reason] = ['pending', null];
+      // The backend refuses it, for the order is bought; another tab may have cancelled what was left.
+      await page.route(`${path}/cancel`, (route) => {
+        [status, reason] = ['holding', ended];
+        return route.continue();
+      });
       await page.goto(`/orders?order=${any.id}`);
       const sheet = page.getByRole('dialog');
       await sheet.getByRole('button', { name: words('order.cancel') }).press('Enter');
-      // The backend refuses it, for the order is bought; another tab may have cancelled what was left.
-      [status, reason] = ['holding', ended];
       await sheet.getByRole('button', { name: words('order.cancel.confirm') }).press('Enter');
       await expect(sheet.getByText(words(said))).toBeVisible();
+      await page.unroute(`${path}/cancel`);
     }
   });
 

@@ -92,3 +92,26 @@ export const demoBonds: readonly DemoBond[] = [
     }),
   },
 ];
+
+/** Words of bonds that are offered to the public, one after the other. */
+export const offeredBondTexts: readonly DemoBond['texts'][] = [
+  textsOf({
+    'en-US': ['Southgate Rail bond', 'A loan to a railway with a coupon once a year.'],
+    'es-ES': ['Bono Southgate Rail', 'Un préstamo a una empresa ferroviaria con un cupón al año.'],
+    'pl-PL': ['Obligacja Southgate Rail', 'Pożyczka dla kolei z odsetkami raz w roku.'],
+    'tr-TR': [
+      'Southgate Rail tahvili',
+      'Bir demir yolu şirketine verilen, yılda bir kupon ödeyen borç.',
+    ],
+    'hi-IN': ['Southgate Rail बॉन्ड', 'रेल कंपनी को दिया ऋण, साल में एक बार कूपन।'],
+    'zh-CN': ['Southgate Rail 债券', '借给铁路公司的贷款，每年付息一次。'],
+  }),
+  textsOf({
+    'en-US': ['Lakeside Water bond', 'A loan to a water utility with a coupon once a year.'],
+    'es-ES': ['Bono Lakeside Water', 'Un préstamo a una empresa de aguas con un cupón al año.'],
+    'pl-PL': ['Obligacja Lakeside Water', 'Pożyczka dla wodociągów z odsetkami raz w roku.'],
+    'tr-TR': ['Lakeside Water tahvili', 'Bir su şirketine verilen, yılda bir kupon ödeyen borç.'],
+    'hi-IN': ['Lakeside Water बॉन्ड', 'जल कंपनी को दिया ऋण, साल में एक बार कूपन।'],
+    'zh-CN': ['Lakeside Water 债券', '借给供水公司的贷款，每年付息一次。'],
+  }),
+];

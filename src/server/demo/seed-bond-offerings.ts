@@ -17,7 +17,7 @@ import { unallotted } from '#server/modules/offering/publish-service.ts';
 import { nextBondPrice } from '#server/modules/product/next-price-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { demoBonds } from './demo-bonds.ts';
+import { offeredBondTexts } from './demo-bonds.ts';
 import { demoBondOfferings, demoOfferingTexts } from './demo-offerings.ts';
 import { demoRate } from './demo-products.ts';
 import { scaled } from './demo-story.ts';
@@ -38,7 +38,7 @@ export async function seedBondOfferings(
   const home = countryOfPhoneCode(tenant.countryCode);
   const { currency } = home;
   const [timezone] = home.timezones;
-  for (const { code, bond, state, lots, days } of demoBondOfferings) {
+  for (const [turn, { code, bond, state, lots, days }] of demoBondOfferings.entries()) {
     const dates = datesOf({ days }, now);
     const terms = termsOf(
       tenant.id,
@@ -46,7 +46,7 @@ export async function seedBondOfferings(
       currency,
       dayOfNumber(civilDayAt(timezone, dates.lwr.getTime())),
     );
-    const texts = demoBonds[1]?.texts(Number(terms.maturesOn.slice(0, 4))) ?? {};
+    const texts = offeredBondTexts[turn]?.(Number(terms.maturesOn.slice(0, 4))) ?? {};
     const common = { tenant: tenant.id, currency, risk, vip: 0, score: 0 };
     const made = { createdAt: now, changedAt: now };
     await tx.insert(product).values({
