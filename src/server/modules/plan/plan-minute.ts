@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { TripBasis } from '#core/day-trading/trip-cost.ts';
 import { leavingCost, tripCost } from '#core/day-trading/trip-cost.ts';
 import type { PlanView } from '#core/day-trading/plan-actions.ts';
@@ -73,29 +74,27 @@ function beginDay(plan: PlanRow, { session, holdings, market, now }: PlanMinute)
 
 /** A plan that lost its limit of the day buys nothing more on it, and sells what it has. */
 function holdToLimit(plan: PlanRow, at: PlanMinute, news: PlanNews[]): PlanRow {
-  const { holdings, market, now } = at;
-  if (plan.status !== 'active' || plan.opening === null) return plan;
-  const worth = totalOf(plan, worthNow(holdings, plan.currency, market));
-  const result = toBig(worth).minus(plan.opening).minus(costOfLeaving(plan, at));
-  if (result.gt(toBig(plan.lossLimit).times(-1))) return plan;
+  const result = resultOf(plan, at);
+  if (result === null || result.gt(toBig(plan.lossLimit).times(-1))) return plan;
   news.push({ kind: 'planLossLimit', result: result.toFixed(), day: plan.day ?? '' });
-  return steppedPlan(plan, takeStep(plan, 'pause', 'system'), 'lossLimit', now);
+  return steppedPlan(plan, takeStep(plan, 'pause', 'system'), 'lossLimit', at.now);
 }
 
 /** What a plan may lose still on its day: what it has is sold in the end, and so is what it is about to buy. */
 function lossLeftOf(plan: PlanRow, at: PlanMinute): string {
-  const { holdings, market, working } = at;
-  if (plan.status !== 'active' || plan.opening === null) return '0';
-  const worth = totalOf(plan, worthNow(holdings, plan.currency, market));
-  const bought = working.filter(({ side }) => side === 'buy');
+  const result = resultOf(plan, at);
+  if (result === null) return '0';
+  const bought = at.working.filter(({ side }) => side === 'buy');
   const basis = tripBasisOf(plan, at);
   const trips = sum(bought.map(({ reserved }) => tripCost(basis, toBig(reserved).toFixed())));
-  return toBig(worth)
-    .minus(plan.opening)
-    .plus(plan.lossLimit)
-    .minus(costOfLeaving(plan, at))
-    .minus(trips)
-    .toFixed();
+  return result.plus(plan.lossLimit).minus(trips).toFixed();
+}
+
+/** What the day would come to if everything were sold now, its fees paid; `null` for a plan that does not trade. */
+function resultOf(plan: PlanRow, at: PlanMinute): Big | null {
+  if (plan.status !== 'active' || plan.opening === null) return null;
+  const worth = totalOf(plan, worthNow(at.holdings, plan.currency, at.market));
+  return toBig(worth).minus(plan.opening).minus(costOfLeaving(plan, at));
 }
 
 /** By what a plan's fees go on its day. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { queries } from '#api/queries.ts';
 import { tradeQueries } from '#api/trade-queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { QuotePositionProps } from '#config/blocks.gen.ts';
-import { compare, toBig } from '#core/money.ts';
+import { percentChange, toBig } from '#core/money.ts';
 import { positionWorth } from '#core/trading/position-worth.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useStockPlace } from '#data/use-stock-address.ts';
@@ -18,6 +17,7 @@ import { Flex, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
+import { useHolding } from './use-holding.ts';
 import { useWaits } from '#ui/waits.tsx';
 
 type Holding = components['schemas']['Holding'];
@@ -32,13 +32,10 @@ export default function QuotePosition(_: QuotePositionProps) {
 function Position({ market, symbol }: StockPlace) {
   const { api, file } = useApp();
   const text = useText();
-  const portfolio = useQuery(queries.portfolio(api, '30D'));
+  const { portfolio, holding } = useHolding(market, symbol);
   const ordered = useQuery(tradeQueries.ordersOf(api, { market, symbol }, 1));
   useWaits(portfolio.isPending || ordered.isPending);
   if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
-  const holding = portfolio.data?.holdings.find(
-    (each) => each.market === market && each.symbol === symbol,
-  );
   const hasOrders = (ordered.data?.items.length ?? 0) > 0;
   if (portfolio.data === undefined || (holding === undefined && !hasOrders)) return null;
   const orders = file.screens.find(({ id }) => id === 'orders');
@@ -114,7 +111,5 @@ function useWorth({
   const now = positionWorth({ side: 'buy', currency, remaining: quantity, cost }, live);
   if (now.value === null || now.gain === null)
     return { value, gain: est_pnl, percent: est_pnl_percent };
-  const percent =
-    compare(cost, '0') > 0 ? toBig(now.gain).times(100).div(cost).round(2).toFixed(2) : null;
-  return { value: now.value, gain: now.gain, percent };
+  return { value: now.value, gain: now.gain, percent: percentChange(cost, now.value) };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queries } from '#api/queries.ts';
 import { tradeQueries } from '#api/trade-queries.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
+import { useHolding } from './use-holding.ts';
 import type { OwnLevel } from './own-level.ts';
 
 /** Average cost and open orders of a stock. None for a guest, and while they cannot be read: the chart stands without. */
@@ -13,13 +13,10 @@ export function useOwnLevels(market: string, symbol: string): readonly OwnLevel[
   const enabled = useSignedIn();
   const text = useText();
   const format = useFormat();
-  const portfolio = useQuery({ ...queries.portfolio(api, '30D'), enabled });
+  const { holding } = useHolding(market, symbol);
   const open = useQuery({ ...tradeQueries.openOrdersOf(api, { market, symbol }), enabled });
   return useMemo(() => {
     if (!enabled) return [];
-    const holding = portfolio.data?.holdings.find(
-      (each) => each.market === market && each.symbol === symbol,
-    );
     const levels: OwnLevel[] = [];
     if (holding !== undefined)
       levels.push({
@@ -39,5 +36,5 @@ export function useOwnLevels(market: string, symbol: string): readonly OwnLevel[
           }),
         });
     return levels;
-  }, [enabled, portfolio.data, open.data, market, symbol, text, format]);
+  }, [enabled, holding, open.data, text, format]);
 }
