@@ -18,6 +18,7 @@ export const lengthy: readonly string[] = [
   'tests/openapi/security.test.ts',
   'tests/server/banking-operations.test.ts',
   'tests/server/database-roles.test.ts',
+  'tests/server/demo-catalogue.test.ts',
   'tests/server/demo-orders.test.ts',
   'tests/server/key-rotation.test.ts',
   'tests/server/killed-server.test.ts',

@@ -9,6 +9,7 @@ import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { Core } from './core.ts';
+import { scriptsOf } from './files-ahead.ts';
 import { withoutUnusedFonts } from './font-files.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
@@ -49,6 +50,9 @@ export interface BuiltBundle {
   readonly initialScript: number;
 }
 
+/** Groups whose texts are about products; each family has its own among them. */
+const productGroups = ['product', 'offering'];
+
 /** Message that index.html shows by itself when the app could not start. */
 const failureMessage = 'start.failed';
 
@@ -60,9 +64,13 @@ export async function buildBundle(
 ): Promise<BuiltBundle> {
   const started = performance.now();
   const { base, tenants, site = '' } = request;
-  const reachable = spokenFiles(reachableFiles(core, usedBlocks(tenants)), tenants);
+  const reachable = spokenFiles(
+    reachableFiles(core, usedBlocks(tenants), offeredFamilies(tenants)),
+    tenants,
+  );
+  const scripts = scriptsOf(core, reachable);
   const layers = tenants.map((tenant) =>
-    tenantLayer(tenant, messages, undefined, unusedIn(tenant, core, reachable)),
+    tenantLayer(tenant, messages, undefined, unusedIn(tenant, core, reachable, messages), scripts),
   );
   const [first] = layers;
   if (!first) throw new Error('a bundle needs a profile');
@@ -138,20 +146,31 @@ function usedBlocks(tenants: readonly ResolvedTenant[]): ReadonlySet<string> {
   return new Set(regions.flatMap((region) => region ?? []).map((block) => block.block));
 }
 
+/** Product types that some tenant of a bundle sells, or has clients who hold them; `undefined` where one of them has all. */
+function offeredFamilies(tenants: readonly ResolvedTenant[]): ReadonlySet<string> | undefined {
+  const lists = tenants.map(({ profile: { products, productsHeld = [] } }) =>
+    products === undefined ? undefined : [...products, ...productsHeld],
+  );
+  return lists.includes(undefined) ? undefined : new Set(lists.flatMap((list) => list ?? []));
+}
+
 // Only where something was left out is there anything to look for.
 function unusedIn(
-  { prunedParts, blocks }: ResolvedTenant,
+  { prunedParts, blocks, profile }: ResolvedTenant,
   core: Core,
   { files }: ReachableFiles,
+  { groups }: CoreMessages,
 ): readonly string[] {
-  if (prunedParts.messages.length === 0) return [];
+  const ofProducts =
+    profile.products === undefined
+      ? []
+      : [...groups].flatMap(([id, group]) => (productGroups.includes(group) ? id : []));
+  const candidates = [...new Set([...prunedParts.messages, ...ofProducts])];
+  if (candidates.length === 0) return [];
   const scripts = files
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(core.folder, file), 'utf8'));
-  return unusedMessages(prunedParts.messages, [
-    ...scripts,
-    ...Object.values(blocks).map(({ code }) => code),
-  ]);
+  return unusedMessages(candidates, [...scripts, ...Object.values(blocks).map(({ code }) => code)]);
 }
 
 function spokenFiles(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sha } from './output-file.ts';
+import { integrityOf } from './output-file.ts';
 
 let known: readonly string[] | undefined;
 
@@ -11,7 +11,7 @@ let known: readonly string[] | undefined;
 export function chartStyleHashes(): readonly string[] {
   known ??= styleTexts(
     readFileSync(createRequire(import.meta.url).resolve('apexcharts'), 'utf8'),
-  ).map((text) => `'${sha('sha256', text)}'`);
+  ).map((text) => `'${integrityOf(text)}'`);
   return known;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -15,9 +14,10 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 import { markUsed } from '#generator/mark-used.ts';
 import { builtFile, isInstalled, type Workspace } from '#generator/workspace.ts';
-import { coreViteConfig, coreEntry, workerViteConfig } from './core-config.ts';
+import { coreViteConfig, coreEntry, coreLaunch, workerViteConfig } from './core-config.ts';
 import { coreHash } from './core-inputs.ts';
 import type { Core, CoreChunk, CoreFile } from './core.ts';
+import { integrityOf } from './output-file.ts';
 import { packagesFile } from './shipped-packages.ts';
 
 const keptCores = 4;
@@ -104,6 +104,8 @@ function describe(folder: string): Core {
       assets: assets ?? [],
     };
   }
+  const [launch] = Object.entries(manifest).find(([, { name }]) => name === coreLaunch) ?? [];
+  if (launch === undefined) throw new Error(`the core has no chunk ${coreLaunch}`);
   const files: Record<string, CoreFile> = {};
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -114,10 +116,10 @@ function describe(folder: string): Core {
       packages: packages[name] ?? [],
       bytes: content.length,
       gzip: gzipSync(content, { level: 9 }).length,
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      integrity: integrityOf(content),
     };
   }
-  return { folder, builtIn: 0, entry: coreEntry, chunks, files };
+  return { folder, builtIn: 0, entry: coreEntry, launch, chunks, files };
 }
 
 // A core is a few megabytes; bundles hold links to its files, so an old one can go.

@@ -13,6 +13,9 @@ const targets = ['chrome111', 'firefox115', 'safari16.4'];
 /** Entry of the app; the manifest names chunks by their source. */
 export const coreEntry = 'src/web/app/main.tsx';
 
+/** Name of the chunk that the entry asks for at once: the app itself. */
+export const coreLaunch = 'launch';
+
 /** What a production build and the development server have in common. */
 export function sharedViteConfig(workspace: Workspace) {
   return {
@@ -70,18 +73,21 @@ export function sharedViteConfig(workspace: Workspace) {
  * a part that is imported by itself: `verify` knows those by their names (`part-times.ts`).
  */
 const togetherLoaded = [
+  // What the entry needs before the app is there.
+  together('start', [
+    'src/core/(?:consent|first-screen|language-choice|profile-choice|form/form-validator)',
+    'src/web/app/request-files',
+    'src/web/platform/(?:bundle-files|failed-parts|retried|storage)',
+    // What `plainImports` leaves of the bundler's own.
+    'preload-helper',
+  ]),
   // The query library.
   together('query', [
     'node_modules/@tanstack/query-core/.*',
-    'node_modules/@tanstack/react-query/.*(?:QueryClientProvider|suspense|useBaseQuery|useMutation|useQuery|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils)',
+    'node_modules/@tanstack/react-query/.*(?:QueryClientProvider|suspense|useBaseQuery|useMutation|useQuery|queryOptions|infiniteQueryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils)',
   ]),
   together('xstate', ['node_modules/xstate/dist/.*']),
   // Every page.
-  together('react', [
-    'node_modules/(?:react|react-intl|intl-messageformat|@formatjs/[^/]+)/.*',
-    'src/core/errors',
-    'src/web/platform/(?:failed-parts|lazy-part|opened-part|part-code|retried)',
-  ]),
   together('kit', ['src/web/ui/(?:heading|link)', icons('eye|eye-off')]),
   // Forms of a few fields: the sign-in has the first.
   together('fields', [
@@ -97,15 +103,15 @@ const togetherLoaded = [
   ]),
   // Every page after the sign-in.
   together('page', [
-    'src/api/(?:queries|query-key)',
-    'src/core/(?:connection|create-format|device|gates|trading/(?:instrument|price-age|quote-address))',
-    'src/web/access/(?:guest-limit|lazy-locked|use-gate)',
+    'src/api/(?:identity-answer|pages|queries|query-key)',
+    'src/core/(?:connection|create-format|device|gates|identity/kyc-status|trading/(?:instrument|price-age|quote-address))',
+    'src/web/access/(?:lazy-locked|use-gate)',
     'src/web/data/(?:avatar-picture|data-client|data-provider|forget-queries|invalidate|kept-permissions)',
-    'src/web/errors/query-error',
+    'src/web/errors/(?:query-error|refusal-detail)',
     'src/web/features/portfolio/bucket-colour',
     'src/web/i18n/(?:format-of|use-format)',
     'src/web/live/(?:endpoints|live-prices|measure-latency)',
-    'src/web/page/(?:file-address|object-address|stock-link|use-opened|use-place|use-quote-path)',
+    'src/web/page/(?:file-address|latest-query|object-address|stock-link|use-opened|use-place|use-quote-path|use-shown-screen)',
     'src/web/platform/(?:late-prices|price-store|price-stream)',
     'src/web/session/(?:use-kyc-forced|use-login-path)',
     'src/web/ui/(?:avatar|avatar-drawing|change|facts|figure-button|flag|initials|lead-figure|line-path|row-button|rows|section)',
@@ -119,21 +125,37 @@ const togetherLoaded = [
     'src/web/live/(?:live-figures|stale-mark|use-live-price)',
     'src/web/ui/spark',
   ]),
+  // A quote with its ticket.
+  together('quote', [
+    'src/core/trading/(?:best-prices|order-terms|position-worth|price-step|typed-order)',
+    'src/web/features/quote/(?:noon-of|read-error|use-holding)',
+    'src/web/features/trade/ticket-address',
+    'src/web/live/best-prices-line',
+  ]),
+  // What is turned on and off.
+  together('switch', ['src/web/page/use-chosen', 'src/web/ui/switch']),
   // Pages with watchlists.
   together('watch', [
     'src/core/watch/watch-lists',
     'src/web/data/(?:send-watch-change|use-watch-lists)',
-    'src/web/features/market/(?:list-choice|use-unwatch|use-watched-stocks)',
+    'src/web/features/market/(?:list-choice|use-watched-stocks)',
   ]),
   // Pages with a client's own figures.
   together('own', [
     String.raw`node_modules/big\.js/.*`,
     'src/core/(?:decimal|money)',
-    'src/api/(?:credit-queries|offering-queries|trade-queries)',
+    'src/api/(?:newest-orders|waiting-queries)',
+    'src/web/features/portfolio/part-screens',
     'src/web/page/(?:amounts-switch|has-nothing|use-private-format)',
     'src/web/ui/(?:area-chart|segmented)',
   ]),
 ];
+
+/**
+ * The app itself, after all others: what it imports that is in no other file. One file is compressed better than several, and the
+ * manifest knows it by this name alone.
+ */
+const wholeApp = { name: coreLaunch, test: /[\\/]src[\\/]web[\\/]app[\\/]launch\.tsx$/ };
 
 function icons(names: string): string {
   return `node_modules/lucide-react/dist/esm/icons/(?:${names})`;
@@ -213,7 +235,7 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       modulePreload: false,
       rolldownOptions: {
         input: path.join(workspace.product, coreEntry),
-        output: { codeSplitting: { groups: togetherLoaded } },
+        output: { codeSplitting: { groups: [...togetherLoaded, wholeApp] } },
         onLog(level, log, handle) {
           // "use client" speaks to servers that render; there is none here.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

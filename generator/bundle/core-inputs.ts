@@ -10,6 +10,7 @@ const files = [
   'tsconfig.json',
   'generator/bundle/core-config.ts',
   'generator/bundle/core-build.ts',
+  'generator/bundle/output-file.ts',
   'generator/bundle/shipped-packages.ts',
   'generator/bundle/tree-shaken-router.ts',
   'generator/bundle/used-utilities.ts',

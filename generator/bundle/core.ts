@@ -6,6 +6,8 @@ export interface Core {
   readonly builtIn: number;
   /** Name of the entry's chunk in `chunks`. */
   readonly entry: string;
+  /** Name of the chunk with the app, which the entry asks for at once. */
+  readonly launch: string;
   readonly chunks: Readonly<Record<string, CoreChunk>>;
   /** Every emitted file. */
   readonly files: Readonly<Record<string, CoreFile>>;
@@ -25,7 +27,7 @@ export interface CoreFile {
   readonly bytes: number;
   /** gzip -9, as a static host would send it. */
   readonly gzip: number;
-  /** `sha384-…` */
+  /** `sha256-…` */
   readonly integrity: string;
   /** Packages that something in it comes from, as folders under `node_modules`. */
   readonly packages: readonly string[];

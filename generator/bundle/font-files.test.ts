@@ -4,7 +4,7 @@ import { toJson } from '../config/read/located.ts';
 import { openProject } from '../config/read/project.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { buildCore } from './core-build.ts';
-import { latinFonts, withoutUnusedFonts } from './font-files.ts';
+import { withoutUnusedFonts } from './font-files.ts';
 
 const {
   themes: { themes },
@@ -54,20 +54,5 @@ describe('withoutUnusedFonts', () => {
     );
     expect(families.flat().sort()).toEqual([...fonts].sort());
     expect(families.every((family) => family.length > 0)).toBe(true);
-  }, 300_000);
-});
-
-describe('latinFonts', () => {
-  it('names one file of each family of the theme, as the core ships it', async () => {
-    const { files: shipped } = await buildCore(workspaceAt());
-    const names = (of: string) =>
-      latinFonts(Object.keys(shipped), theme(of)).map((file) =>
-        file.replace(/(-wght-normal)-.*/, '$1'),
-      );
-    expect(names('gs')).toEqual(['assets/inter-latin-wght-normal']);
-    expect(names('edel')).toEqual([
-      'assets/inter-latin-wght-normal',
-      'assets/source-serif-4-latin-wght-normal',
-    ]);
   }, 300_000);
 });

@@ -20,11 +20,3 @@ export function withoutUnusedFonts(files: readonly string[], themes: readonly Th
     (file) => !(file.endsWith('.woff2') && unused.some((stem) => file.startsWith(stem))),
   );
 }
-
-/** The files with the Latin letters and digits of the families that a theme speaks in: every page has some. */
-export function latinFonts(files: readonly string[], { type }: Theme): string[] {
-  const spoken = [...new Set([type.body, type.heading, type.figure])];
-  return spoken.flatMap((family) =>
-    files.filter((file) => file.startsWith(`assets/${stems[family]}latin-wght-`)),
-  );
-}

@@ -1,8 +1,7 @@
 import type { BundleIndex } from '#core/bundle.ts';
 import type { BrandFiles } from '#generator/brand/brand-files.ts';
 import type { Core } from './core.ts';
-import { hashedFile, sha, type OutputFile } from './output-file.ts';
-import { latinFonts } from './font-files.ts';
+import { hashedFile, integrityOf, type OutputFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import type { TenantLayer } from './tenant-layer.ts';
 
@@ -57,7 +56,6 @@ export function indexPage({
     `href="${url(file)}" integrity="${core.files[file]?.integrity ?? ''}"`;
   const [entry = '', ...preloads] = reachable.initial;
   const standard = themes['standard'];
-  const fonts = standard === undefined ? [] : latinFonts(reachable.files, standard);
   const html = `<!doctype html>
 <html lang="${escapeHtml(profile.languages[0])}">
 <head>
@@ -81,7 +79,7 @@ ${reachable.styles.map((file) => `<link rel="stylesheet" ${checked(file)}>\n`).j
 <script type="application/json" id="livery">${JSON.stringify(index).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="${url(entry)}" integrity="${core.files[entry]?.integrity ?? ''}"></script>
 ${preloads.map((file) => `<link rel="modulepreload" ${checked(file)}>\n`).join('')}<link rel="preload" as="fetch" crossorigin="anonymous" href="${url(layer.profileFile)}">
-${fonts.map(fontPreload(url)).join('')}</head>
+</head>
 <body>
 <div id="root"><img id="start-mark" src="${url(layer.mark)}" width="56" height="56" alt="">${failureHtml(failure)}</div>
 </body>
@@ -89,13 +87,9 @@ ${fonts.map(fontPreload(url)).join('')}</head>
 `;
   return {
     files: [{ name: 'index.html', content: html }, pageStyle],
-    importMapHash: sha('sha256', importMap),
+    importMapHash: integrityOf(importMap),
   };
 }
-
-// After what the first picture needs: the letters of the fallback have the same measures, yet a line may break anew.
-const fontPreload = (url: (file: string) => string) => (file: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low" href="${url(file)}">\n`;
 
 // On a slow line the brand's mark stands where the app will be; on a fast one it is replaced before it shows.
 // The failure is shown when the app says so, and by itself when nothing has replaced it: a script that never came cannot speak.

@@ -7,6 +7,7 @@ const core: Core = {
   folder: '.',
   builtIn: 0,
   entry: 'main',
+  launch: 'main',
   chunks: {},
   files: {
     'a.js': file(['react', '@emotion/cache']),

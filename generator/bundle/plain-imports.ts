@@ -23,11 +23,14 @@ export function plainImports(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-        if (sheets.length > 1)
-          this.error(`style sheets of parts would not be loaded: ${sheets.join(', ')}`);
-        for (const output of Object.values(bundle))
-          if (output.type === 'chunk') output.code = withPlainImports(output.code);
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        // One that is only named by its address is linked by what names it.
+        const sheets = new Set(
+          chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+        );
+        if (sheets.size > 1)
+          this.error(`style sheets of parts would not be loaded: ${[...sheets].join(', ')}`);
+        for (const chunk of chunks) chunk.code = withPlainImports(chunk.code);
       },
     },
   };

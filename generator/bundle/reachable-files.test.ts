@@ -12,14 +12,16 @@ const core: Core = {
   folder: '',
   builtIn: 0,
   entry: 'main',
+  launch: 'app',
   files: {},
   chunks: {
     main: chunk('main.js', {
       imports: ['kit'],
-      dynamicImports: ['shell', movers, holdings],
+      dynamicImports: ['app'],
       css: ['main.css'],
       assets: ['inter.woff2'],
     }),
+    app: chunk('app.js', { imports: ['main', 'kit'], dynamicImports: ['shell', movers, holdings] }),
     kit: chunk('kit.js'),
     shell: chunk('shell.js', { imports: ['main'] }),
     [movers]: chunk('movers.js', { imports: ['prices'] }),
@@ -32,6 +34,7 @@ const core: Core = {
 describe('reachableFiles', () => {
   it('follows the blocks of the screens and no others', () => {
     expect(reachableFiles(core, new Set(['market/movers'])).files).toEqual([
+      'app.js',
       'inter.woff2',
       'kit.js',
       'main.css',
@@ -48,9 +51,9 @@ describe('reachableFiles', () => {
     );
   });
 
-  it('asks at once only for what the entry imports', () => {
+  it('asks at once only for the app and what it imports', () => {
     expect(reachableFiles(core, new Set(['market/movers']))).toMatchObject({
-      initial: ['main.js', 'kit.js'],
+      initial: ['main.js', 'app.js', 'kit.js'],
       styles: ['main.css'],
     });
   });

@@ -13,6 +13,7 @@ import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { shellGroup } from '#generator/messages/message-folders.ts';
 import { planMessages } from '#generator/messages/screen-messages.ts';
 import { themeCss } from '#generator/themes/theme-css.ts';
+import { filesAhead, type ScriptsOf } from './files-ahead.ts';
 import { contentOf, hashedFile, type Content, type OutputFile } from './output-file.ts';
 
 /** A tenant's share of a bundle: everything that is not core, as data. */
@@ -31,13 +32,14 @@ export type OwnBlockCode = (block: ResolvedTenant['blocks'][string]) => string;
 
 /**
  * `codeOf` says what a file of a block of the tenant's own holds: its code, or the path to its source. `unused`
- * are messages that nothing in the bundle says.
+ * are messages that nothing in the bundle says; without `scripts` the app finds them one by one.
  */
 export function tenantLayer(
   tenant: ResolvedTenant,
   messages: CoreMessages,
   codeOf: OwnBlockCode = ({ code }) => minifyBlock(code),
   unused: readonly string[] = [],
+  scripts?: ScriptsOf,
 ): TenantLayer {
   const files: OutputFile[] = [];
   const emit = (
@@ -51,7 +53,7 @@ export function tenantLayer(
   };
   const plan = planMessages(tenant, messages);
   const screens = tenant.screens.map((screen): ScreenEntry => {
-    const { id, route, title, access, tab, shell } = screen;
+    const { id, route, title, access, tab, under, heading, shell } = screen;
     const file = emit(`screens/${id}`, 'json', screenContent(screen));
     return {
       id,
@@ -61,6 +63,8 @@ export function tenantLayer(
       messages: plan.screens[id] ?? [],
       ...(access === undefined ? {} : { access }),
       ...(tab && { tab }),
+      ...(under !== undefined && { under }),
+      ...(heading && { heading }),
       ...(shell && { shell }),
     };
   });
@@ -129,6 +133,7 @@ export function tenantLayer(
     forms: Object.fromEntries(forms),
     messages: Object.fromEntries(locales),
     parts: plan.parts,
+    ...(scripts && { ahead: filesAhead(tenant, new Map(forms), scripts) }),
     themes: Object.fromEntries(themes),
     operations: tenant.operations,
     ...(blocks.length === 0 ? {} : { blocks: Object.fromEntries(blocks) }),

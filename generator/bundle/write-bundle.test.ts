@@ -20,7 +20,14 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'livery-bundle-'));
   mkdirSync(path.join(folder, 'core/assets'), { recursive: true });
   writeFileSync(path.join(folder, 'core/assets/main.js'), 'core');
-  core = { folder: path.join(folder, 'core'), builtIn: 0, entry: 'main', chunks: {}, files: {} };
+  core = {
+    folder: path.join(folder, 'core'),
+    builtIn: 0,
+    entry: 'main',
+    launch: 'main',
+    chunks: {},
+    files: {},
+  };
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

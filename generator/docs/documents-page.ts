@@ -36,7 +36,7 @@ export function documentsPage(): string {
   const { file, text, screen } = documentExample;
   return `# Documents
 
-Long texts, such as terms and policies, are Markdown in \`documents/<kind>.<language>.md\`. The base has \`about\`, \`privacy\`, \`cookie\`, \`agreement\`, \`beneficiary\`, \`deposit\`, \`withdrawal\`, \`loan-agreement\`, \`day-trading-risk\`, \`day-trading-guide\`, \`ipo-guide\`, \`apo-guide\` and \`bank\`
+Long texts, such as terms and policies, are Markdown in \`documents/<kind>.<language>.md\`. The base has \`about\`, \`privacy\`, \`cookie\`, \`agreement\`, \`beneficiary\`, \`deposit\`, \`withdrawal\`, \`loan-agreement\`, \`day-trading-risk\`, \`day-trading-guide\`, \`ipo-guide\`, \`apo-guide\`, \`key-information\`, \`prospectus\` and \`bank\`
 in six languages, as templates.
 
 **A lawyer must read them before a tenant goes live.** \`documents.reviewed\` in \`profile.json\` says on which day that was done. Until then, and when a

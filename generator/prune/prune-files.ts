@@ -11,7 +11,8 @@ import { offeredScreens } from '../config/references/offered-screens.ts';
 import { linkPath, routeFits } from '../config/references/route-fits.ts';
 import { blocksOf } from '../config/read/screen-blocks.ts';
 import { tenantFiles, type TenantFiles } from '../config/read/tenant-files.ts';
-import type { SchemaSet } from '#generator/schemas/schema-set.ts';
+import { featuresWithout } from '#core/product/product-family.ts';
+import { blockSchema, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { pruneNode, type Pruning } from './prune-node.ts';
 
@@ -23,11 +24,12 @@ import { pruneNode, type Pruning } from './prune-node.ts';
  */
 export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles {
   const isClosed = closedGates(files);
+  const isUnsold = unsoldBlocks(files, schemas);
   let left = files;
   // A pruned screen removes the links to it, and without them nothing may be left of another screen.
   for (let before: TenantFiles | undefined; before !== left;) {
     before = left;
-    left = sieved(left, { schemas, isClosed, leadsNowhere: deadLinks(left) });
+    left = sieved(left, { schemas, isClosed, isUnsold, leadsNowhere: deadLinks(left) });
   }
   return left;
 }
@@ -36,9 +38,35 @@ export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles 
 export function featuresOff(files: TenantFiles): ReadonlySet<string> {
   const features = nodeAt(files.all.get('profile') ?? nothing, ['features']);
   const entries = features?.kind === 'object' ? [...features.entries] : [];
+  const unsold = featuresWithout(offeredFamilies(files));
   return new Set(
-    entries.filter(([, { value }]) => isFalse(nodeAt(value, ['enabled']))).map(([name]) => name),
+    entries
+      .filter(([name, { value }]) => isFalse(nodeAt(value, ['enabled'])) || unsold.includes(name))
+      .map(([name]) => name),
   );
+}
+
+/** Product types that are sold or still held; `undefined` where the profile names none, which is all of them. */
+function offeredFamilies(files: TenantFiles): readonly string[] | undefined {
+  const profile = files.all.get('profile') ?? nothing;
+  const named = (key: string): readonly string[] | undefined => {
+    const list = nodeAt(profile, [key]);
+    return list?.kind === 'list' ? list.items.flatMap((item) => textAt(item) ?? []) : undefined;
+  };
+  const sold = named('products');
+  return sold && [...sold, ...(named('productsHeld') ?? [])];
+}
+
+function unsoldBlocks(files: TenantFiles, schemas: SchemaSet): Pruning['isUnsold'] {
+  const families = offeredFamilies(files);
+  return (block) => {
+    const about = blockSchema(schemas, block)?.schema['x-products'];
+    return (
+      families !== undefined &&
+      about !== undefined &&
+      !about.some((family) => families.includes(family))
+    );
+  };
 }
 
 function closedGates(files: TenantFiles): Pruning['isClosed'] {
@@ -97,21 +125,26 @@ function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
 }
 
 function pruneScreen(screen: Located, pruning: Pruning): Located | undefined {
-  const { gates, links, isWhole } = conditionsOf(pruning.schemas)(screen);
-  if (isWhole && !gates.some(pruning.isClosed) && !links.some(pruning.leadsNowhere)) return screen;
+  const { gates, links, blocks, isWhole } = conditionsOf(pruning.schemas)(screen);
+  const isLeft =
+    !gates.some(pruning.isClosed) &&
+    !links.some(pruning.leadsNowhere) &&
+    !blocks.some(pruning.isUnsold);
+  if (isWhole && isLeft) return screen;
   return prunedScreen(screen, pruning);
 }
 
 /** What a screen's parts depend on, in every tenant: a tenant that closes nothing of it need not look through it. */
 const conditionsOf = oncePer((schemas: SchemaSet) =>
   oncePer((screen: Located) => {
-    const [gates, links]: [Located[], string[]] = [[], []];
+    const [gates, links, blocks]: [Located[], string[], string[]] = [[], [], []];
     const same = prunedScreen(screen, {
       schemas,
       isClosed: (gate) => gates.push(gate) === 0,
       leadsNowhere: (link) => links.push(link) === 0,
+      isUnsold: (block) => blocks.push(block) === 0,
     });
-    return { gates, links, isWhole: same === screen };
+    return { gates, links, blocks, isWhole: same === screen };
   }),
 );
 
@@ -135,6 +168,7 @@ function prunedScreen(screen: Located, pruning: Pruning): Located | undefined {
 function pruneBlocks(region: Located, pruning: Pruning): Located {
   if (region.kind !== 'list') return region;
   const items = region.items.flatMap((block) => {
+    if (pruning.isUnsold(textAt(block, 'block') ?? '')) return [];
     const props = nodeAt(block, ['props']);
     const pruned = props && pruneNode(props, `blocks/${textAt(block, 'block') ?? ''}`, pruning);
     if (pruned === props) return [block];

@@ -9,6 +9,8 @@ export interface Pruning {
   isClosed(gate: Located): boolean;
   /** Whether this link leads to a screen that is not there any more. */
   leadsNowhere(link: string): boolean;
+  /** Whether this block is about products that the tenant does not offer. */
+  isUnsold(block: string): boolean;
 }
 
 /**

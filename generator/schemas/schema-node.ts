@@ -33,6 +33,8 @@ export interface SchemaNode {
   readonly 'x-answer'?: 'list' | 'object';
   /** Operations that a block's code calls besides the one it is bound to. */
   readonly 'x-operations'?: readonly string[];
+  /** Product types that a block is about: it goes where none of them is offered (`profile.products`). */
+  readonly 'x-products'?: readonly string[];
   /** True for the schema of a tenant's block that cannot be used: nothing can be said of who uses the block. */
   readonly 'x-unread'?: boolean;
   readonly 'x-contrast'?: readonly ContrastRule[];
@@ -47,6 +49,7 @@ export const annotations = [
   'x-format',
   'x-answer',
   'x-operations',
+  'x-products',
   'x-unread',
   'x-contrast',
   'x-operation-limit',

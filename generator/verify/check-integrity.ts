@@ -1,7 +1,7 @@
 import type { ProfileFile } from '#core/bundle.ts';
 import { workerFile } from '#core/offline/offline-files.ts';
 import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
-import { sha } from '#generator/bundle/output-file.ts';
+import { integrityOf } from '#generator/bundle/output-file.ts';
 import { contentHash, contentIntegrity } from './content-hash.ts';
 import { readJson } from './read-json.ts';
 import type { BundleProblem } from './problem.ts';
@@ -26,7 +26,7 @@ export function checkIntegrity(
   const policies = bundle.rules
     .flatMap((rule) => rule.headers)
     .filter((header) => header.name === 'Content-Security-Policy');
-  if (!policies.some((policy) => policy.value.includes(sha('sha256', mapText))))
+  if (!policies.some((policy) => policy.value.includes(integrityOf(mapText))))
     fail('_headers', 'the policy does not allow the import map, so integrity checks are off');
   for (const [name, content] of files) {
     // The browser asks for the worker by itself; `checkWorker` looks at it.
@@ -123,7 +123,13 @@ function checkReferred(bundle: OpenBundle, files: ReadonlyMap<string, Buffer>): 
       profile.blocks ?? {},
       ...Object.values(profile.documents),
     ].flatMap((group) => Object.values(group));
-    for (const file of [...profile.screens.map((screen) => screen.file), ...forms, ...named]) {
+    const ahead = profile.ahead?.files ?? [];
+    for (const file of [
+      ...profile.screens.map((screen) => screen.file),
+      ...forms,
+      ...named,
+      ...ahead,
+    ]) {
       if (!files.has(file))
         problems.push({ file: name, code: 'missing', message: `${file} does not exist` });
     }

@@ -1,4 +1,4 @@
-import { digestOf, sha } from '#generator/bundle/output-file.ts';
+import { digestOf, integrityOf } from '#generator/bundle/output-file.ts';
 import { oncePer } from '#generator/once-per.ts';
 
 /** SHA-256 in hex. Bundles share most of their files, and each of those is read once. */
@@ -10,4 +10,4 @@ export function contentHash(content: Buffer): string {
 }
 
 /** What a page holds a script to. */
-export const contentIntegrity = oncePer((content: Buffer) => sha('sha384', content));
+export const contentIntegrity = oncePer((content: Buffer) => integrityOf(content));

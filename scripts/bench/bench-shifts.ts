@@ -15,15 +15,15 @@ const tenants = ['es', 'kun'];
 const windows = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 // A stock is named in the address.
 const places: Readonly<Record<string, string>> = { '/quote': '/quote?s=IBRX&ex=XMAD-S' };
-// Screens with a face for guests.
-const guestRoutes = ['/dashboard', '/market', '/quote'];
+// What has its own id in the address is the first that its list leads to.
+const listed: Readonly<Record<string, string>> = { '/news/:id': '/news' };
 // A screen is quiet when nothing in it is on its way and nothing moved for so long, in ms.
 const quiet = 700;
 const longest = 20_000;
 
 /**
- * Layout shift of every screen that a tenant declares with an address of its own, as a client sees it, and of those that
- * have a face for guests as a guest does: with an empty cache and with a warm one, on a wide and on a narrow window.
+ * Layout shift of every screen that a tenant declares, as a client sees it, and of those that
+ * are open to guests as a guest does, the sign-in among them: with an empty cache and with a warm one, on a wide and on a narrow window.
  */
 export function benchShifts(chromium: string): Promise<Figure[]> {
   return inTemporaryFolder((folder) =>
@@ -55,8 +55,15 @@ interface Visit {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
+type Visitor = 'client' | 'guest';
+
+interface Place {
+  readonly route: string;
+  readonly visitors: readonly Visitor[];
+}
+
 interface Found {
-  readonly who: 'client' | 'guest';
+  readonly who: Visitor;
   readonly kind: 'cold' | 'warm';
   readonly route: string;
   readonly shift: LayoutShift;
@@ -66,18 +73,15 @@ interface Found {
 async function shiftsOf(browser: Browser, visit: Visit): Promise<Figure[]> {
   const { url, tenant, name, viewport } = visit;
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-  await signInDemo(await context.newPage(), url);
+  const first = await context.newPage();
+  await signInDemo(first, url);
+  const found: Found[] = [];
+  const routes: Place[] = [];
+  for (const place of await routesOf(url, tenant))
+    routes.push({ ...place, route: await addressOf(first, url, place.route) });
   const storageState = await context.storageState();
   await context.close();
-  const found: Found[] = [];
-  const routes = await routesOf(url, tenant);
-  const guest = guestRoutes.map((route) => places[route] ?? route);
-  const visits = [
-    ...routes.map((route) => ({ who: 'client' as const, route })),
-    ...routes
-      .filter((route) => guest.includes(route))
-      .map((route) => ({ who: 'guest' as const, route })),
-  ];
+  const visits = routes.flatMap(({ route, visitors }) => visitors.map((who) => ({ who, route })));
   for (const { who, route } of visits) {
     const fresh = await browser.newContext({
       viewport,
@@ -108,14 +112,33 @@ async function shiftsOf(browser: Browser, visit: Visit): Promise<Figure[]> {
   );
 }
 
-async function routesOf(url: string, tenant: string): Promise<string[]> {
+async function routesOf(url: string, tenant: string): Promise<Place[]> {
   const html = await (await fetch(url)).text();
   const text = /<script type="application\/json" id="livery">(.*?)<\/script>/s.exec(html)?.[1];
   const index = JSON.parse(text ?? '{}') as BundleIndex;
   const file = index.profiles[tenant];
   if (file === undefined) throw new Error(`the bundle has no profile ${tenant}`);
   const { screens } = (await (await fetch(new URL(file, url))).json()) as ProfileFile;
-  return screens.map(({ route }) => places[route] ?? route).filter((route) => !route.includes(':'));
+  return screens.map(({ route, access, shell }) => ({
+    route: places[route] ?? route,
+    // Who is signed in is led on from where one signs in.
+    visitors: [
+      ...(shell === 'bare' ? [] : (['client'] as const)),
+      ...(access === undefined ? (['guest'] as const) : []),
+    ],
+  }));
+}
+
+/** Where a screen is found: itself, or the first that its list leads to. */
+async function addressOf(page: Page, url: string, route: string): Promise<string> {
+  if (!route.includes(':')) return route;
+  const list = listed[route];
+  if (list === undefined) throw new Error(`nothing says which list leads to ${route}`);
+  await page.goto(new URL(list.slice(1), url).href);
+  const link = page.locator(`main li a[href^="${route.slice(0, route.indexOf(':'))}"]`).first();
+  const href = await link.getAttribute('href');
+  if (href === null) throw new Error(`${list} leads to no ${route}`);
+  return href;
 }
 
 async function shiftWhenQuiet(page: Page): Promise<LayoutShift> {

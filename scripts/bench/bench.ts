@@ -1,5 +1,6 @@
 import { run as livery } from '#generator/cli.ts';
 import { findChromium } from '../ensure-chromium.ts';
+import { benchAllotment } from './bench-allotment.ts';
 import { benchBuild } from './bench-build.ts';
 import { benchCandles } from './bench-candles.ts';
 import { benchCheck } from './bench-check.ts';
@@ -44,6 +45,7 @@ const parts = {
   ledger: benchLedger,
   portfolio: benchPortfolio,
   orders: benchOrders,
+  allotment: benchAllotment,
   matching: benchMatching,
   logins: benchLogins,
   uploads: benchUploads,

@@ -144,6 +144,9 @@ export const campaignChecks: readonly CampaignCheck[] = [
     runs: [
       { file: 'src/web/platform/storage.test.ts' },
       { file: 'src/web/platform/retried.test.ts' },
+      { file: 'tests/journeys/startup.journey.ts' },
+      { file: 'tests/journeys/silence.journey.ts' },
+      { file: 'tests/journeys/storage.journey.ts' },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { addCorporateCommands } from './corporate-commands.ts';
 import { addBondCommands } from './bond-commands.ts';
 import { addNoteCommands } from './note-commands.ts';
 import { addPlacingCommands } from './placing-commands.ts';
+import { addOtcCommands } from './otc-commands.ts';
 import { addQuantCommands } from './quant-commands.ts';
 import { addFundCommands } from './fund-commands.ts';
 import { addOverdrawnCommands } from './overdrawn-commands.ts';
@@ -66,6 +67,13 @@ export function addBankingCommands(program: Command, connect: () => DeskCall, pr
     program
       .command('placing')
       .description('institutional placings, block trades, and applications of clients'),
+    connect,
+    print,
+  );
+  addOtcCommands(
+    program
+      .command('otc')
+      .description('shares sold over the counter, their quotes, and price requests of clients'),
     connect,
     print,
   );

@@ -52,6 +52,15 @@ export const alertFaults: readonly Fault[] = [
   },
   {
     check: 'alerts',
+    what: 'an alert that goes on fires by what was traded while it was paused',
+    file: service,
+    from: "{ status: 'active', seenSeq: tick.seq }",
+    to: "{ status: 'active' }",
+    tests: onPglite,
+    named,
+  },
+  {
+    check: 'alerts',
     what: 'there is no limit',
     file: service,
     from: 'if (waiting >= alertLimit)',

@@ -10,6 +10,22 @@ const module = 'src/server/modules/bond';
 export const bondFaults: readonly Fault[] = [
   {
     check: bonds,
+    what: 'a calculation leaves the face value out of what comes back',
+    file: `${core}/bond-outcome.ts`,
+    from: 'sum([couponTotal, figures.faceAmount])',
+    to: 'sum([couponTotal])',
+    tests: `${core}/bond-outcome.test.ts`,
+  },
+  {
+    check: bonds,
+    what: 'an amount is said to buy bonds that it does not cover',
+    file: `${core}/bond-outcome.ts`,
+    from: 'steps.gt(0) && compare(totalOf(steps.times(step)), amount) > 0',
+    to: 'steps.lt(0)',
+    tests: `${core}/bond-outcome.test.ts`,
+  },
+  {
+    check: bonds,
     what: 'a coupon date at the end of a month drifts to the 28th',
     file: `${core}/bond-schedule.ts`,
     from: 'return isMonthEnd(day) ? monthEnd(date) : date;',

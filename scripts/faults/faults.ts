@@ -11,6 +11,7 @@ import { offeringFaults } from './offering-faults.ts';
 import { corporateFaults } from './corporate-faults.ts';
 import { bondFaults } from './bond-faults.ts';
 import { noteFaults } from './note-faults.ts';
+import { otcFaults } from './otc-faults.ts';
 import { placingFaults } from './placing-faults.ts';
 import { quantFaults } from './quant-faults.ts';
 import { fundFaults } from './fund-faults.ts';
@@ -366,6 +367,7 @@ export const faults: readonly Fault[] = [
   ...noteFaults,
   ...quantFaults,
   ...placingFaults,
+  ...otcFaults,
   ...corporateFaults,
   ...reportFaults,
   ...exchangeFaults,

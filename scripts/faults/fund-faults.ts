@@ -40,6 +40,15 @@ export const fundFaults: readonly Fault[] = [
   },
   {
     check: funds,
+    what: 'a fund in a currency without an account is refused for another reason',
+    file: `${module}/fund-situation.ts`,
+    from: 'hasAccount: account !== undefined,',
+    to: 'hasAccount: account !== undefined || row.currency.length > 0,',
+    tests: onPglite,
+    named: 'products in a currency without an account',
+  },
+  {
+    check: funds,
     what: 'a price can be posted while orders of its day are open',
     file: `${module}/fund-price-service.ts`,
     from: 'if (!hasClosed(calendarOf(terms), day, now.getTime()))',
@@ -100,6 +109,14 @@ export const fundFaults: readonly Fault[] = [
     file: `${module}/run-order-service.ts`,
     from: '    release: () => releaseOrder(tx, random, before, now),',
     to: '    release: () => Promise.resolve(),',
+    tests: onPglite,
+  },
+  {
+    check: funds,
+    what: 'a fund that the tenant no longer offers is hidden from who holds it',
+    file: `${module}/fund-handlers.ts`,
+    from: '({ row }) => offersKind(tenant, row.kind) || isOwnFund(situation, row.code),',
+    to: '({ row }) => offersKind(tenant, row.kind),',
     tests: onPglite,
   },
 ];

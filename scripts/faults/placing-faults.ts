@@ -85,4 +85,13 @@ export const placingFaults: readonly Fault[] = [
     tests: onPostgres,
     named: placings,
   },
+  {
+    check: placings,
+    what: 'a placing of a type that the tenant does not sell is applied for',
+    file: `${module}/apply-for-placing-service.ts`,
+    from: '  requireOffered(tenant, row.kind);',
+    to: '',
+    tests: onPostgres,
+    named: 'products of a type that is not sold',
+  },
 ];

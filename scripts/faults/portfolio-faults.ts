@@ -195,4 +195,22 @@ export const portfolioFaults: readonly Fault[] = [
     to: 'last',
     tests: 'src/web/features/portfolio/ending-with.test.ts',
   },
+  {
+    check: 'portfolio',
+    what: 'what was bought today counts as if it had been held at the previous close',
+    file: 'src/core/portfolio/position-figures.ts',
+    from: 'toBig(traded?.opening ?? quantity)',
+    to: 'toBig(quantity)',
+    tests: 'tests/server/pglite.test.ts',
+    named: 'a worked sheet of today',
+  },
+  {
+    check: 'portfolio',
+    what: 'what was sold out today is missing from the day',
+    file: 'src/server/modules/stat/day-changes.ts',
+    from: 'const held = [...quantities.keys(), ...soldOutOf(trades, quantities, valuation)]',
+    to: 'const held = [...quantities.keys()]',
+    tests: 'tests/server/pglite.test.ts',
+    named: 'a worked sheet of today',
+  },
 ];

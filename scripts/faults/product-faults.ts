@@ -25,6 +25,22 @@ export const productFaults: readonly Fault[] = [
   },
   {
     check: products,
+    what: 'a product is offered to an audience that no client can be of',
+    file: 'src/server/tenants/named-by-product.ts',
+    from: 'permissions?.includes(audience) === false',
+    to: 'permissions?.length === 0',
+    tests: 'src/server/tenants/named-by-product.test.ts',
+  },
+  {
+    check: products,
+    what: 'a product has a document that leads nowhere',
+    file: 'src/server/tenants/named-by-product.ts',
+    from: 'screens?.includes(screen) === false ? [notOneOf(',
+    to: 'screens?.length === 0 ? [notOneOf(',
+    tests: 'src/server/tenants/named-by-product.test.ts',
+  },
+  {
+    check: products,
     what: 'leaving early pays everything that had accrued',
     file: 'src/core/product/exit-figures.ts',
     from: 'return compare(lower, earned) < 0 ? lower : earned;',

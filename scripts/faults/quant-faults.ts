@@ -95,4 +95,13 @@ export const quantFaults: readonly Fault[] = [
     tests: onPostgres,
     named: quants,
   },
+  {
+    check: quants,
+    what: 'a strategy note of a type that the tenant does not sell is shown',
+    file: `${module}/quant-handlers.ts`,
+    from: 'if (offersKind(tenant, quant.row.kind)) return quant;',
+    to: "if (quant.row.code !== '') return quant;",
+    tests: onPostgres,
+    named: 'products of a type that is not sold',
+  },
 ];

@@ -71,7 +71,7 @@ export const reportFaults: readonly Fault[] = [
     check: 'report',
     what: 'a fee that is charged of money on its way is not a fee',
     file: 'src/server/modules/report/read-year-money.ts',
-    from: "const isPaid = inArray(ledgerPosting.destination, [...accounts, 'house:market']);",
+    from: 'const isPaid = inArray(ledgerPosting.destination, accounts);',
     to: "const isPaid = sql`${ledgerPosting.source} not like 'house:%'`;",
     tests: onPglite,
     named: report,

@@ -56,6 +56,14 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     check: 'money',
+    what: 'an order that was not looked at for long takes what a whole day traded',
+    file: 'src/server/venue/simulated-venue.ts',
+    from: 'ticksAfter(instrument, latest.seq - 2, maxTicks)',
+    to: 'ticksAfter(instrument, latest.seq - 1, maxTicks)?.map((tick) => [{ ...tick, volume: 0 }, tick]).flat()',
+    tests: 'src/server/venue/simulated-venue.test.ts',
+  },
+  {
+    check: 'money',
     what: 'every part of an order is charged the minimum fee',
     file: execute,
     from: 'const fees = addedFees(due, order,',

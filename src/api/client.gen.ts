@@ -736,7 +736,7 @@ export interface paths {
         };
         /**
          * Assets by bucket and by account
-         * @description Every figure is a fold over the ledger's postings. `total` is cash + invested + bonus + frozen − outstanding − loan, in the tenant's currency. `day_change` is what the prices of the holdings did since the previous close.
+         * @description Every figure is a fold over the ledger's postings. `total` is cash + invested + bonus + frozen − outstanding − loan, in the tenant's currency. `day_change` is what the holdings brought since the previous close, at what they were bought and sold for since.
          */
         get: operations["getAssets"];
         put?: never;
@@ -2166,7 +2166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Placings and block trades on offer, with what the client applied for and any obstacles */
+        /** Placings, block trades and what is sold over the counter, with what the client applied for and any obstacles */
         get: operations["listPlacings"];
         put?: never;
         post?: never;
@@ -2203,7 +2203,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply for shares; everything they cost is set aside until the desk decides
+         * Apply for shares; everything they cost is set aside until the desk decides, or paid at once where they are bought directly
          * @description `productRefused` names every obstacle in `params.reasons`; `changedMeanwhile` where price or total are others than were shown.
          */
         post: operations["applyForPlacing"];
@@ -2261,6 +2261,100 @@ export interface paths {
          * @description `stateConflict` once it was approved or rejected.
          */
         post: operations["withdrawPlacingApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/otc/app/v1/item/{code}/bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a price at which shares held over the counter can be sold
+         * @description Nothing is set aside. `productRefused` names every obstacle in `params.reasons`; one request at a time for each product.
+         */
+        post: operations["requestOtcBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/otc/app/v1/bid/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for a price, the newest first */
+        get: operations["listOtcBids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/otc/app/v1/bid/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request for a price */
+        get: operations["getOtcBid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/otc/app/v1/bid/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell at the price that was given
+         * @description `quoteExpired` from the moment of expiry on, `changedMeanwhile` where price or total are others than were shown, `insufficientBalance` where the shares are no longer there.
+         */
+        post: operations["acceptOtcBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/otc/app/v1/bid/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a price, or withdraw a request that has none
+         * @description `stateConflict` once it has ended.
+         */
+        post: operations["declineOtcBid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3118,6 +3212,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transaction/app/v1/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that the client has bought, sold or applied for, the newest first
+         * @description Orders for listed stocks, and orders and applications for products and offerings, in the statuses that all of them share.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/plan/app/v1/offer": {
         parameters: {
             query?: never;
@@ -3937,7 +4051,7 @@ export interface components {
             from: string | null;
         };
         /** @enum {string} */
-        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "quantBought" | "quantLeft" | "quantReversed" | "placingApplied" | "placingWithdrawn" | "placingReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
+        ActivityKind: "signedIn" | "secondStepAsked" | "secondStep" | "signedOut" | "sessionEnded" | "sessionsEnded" | "refreshTokenReused" | "registered" | "identityProven" | "passwordChanged" | "passwordResetRequested" | "passwordResetStarted" | "passwordReset" | "pinSet" | "pinResetRequested" | "pinReset" | "authenticatorBound" | "authenticatorRemoved" | "authenticatorResetRequested" | "authenticatorReset" | "recoveryCodesRenewed" | "phoneChanged" | "emailChanged" | "payeeAdded" | "payeeChanged" | "payeeRemoved" | "payeeAccepted" | "payeeRejected" | "beneficiaryAdded" | "beneficiaryChanged" | "beneficiaryRemoved" | "identitySubmitted" | "identityApproved" | "identityRejected" | "chatAnswered" | "permissionsChanged" | "accountLocked" | "closureAsked" | "closureWithdrawn" | "closureApproved" | "closureDeclined" | "accountClosed" | "accountReopened" | "accountUnlocked" | "balanceAdjusted" | "accountOpened" | "defaultAccountChanged" | "exchangeExecuted" | "exchangeReversed" | "depositAnnounced" | "depositProofAttached" | "depositCancelled" | "depositReceived" | "depositCredited" | "depositRejected" | "depositReversed" | "outstandingRecorded" | "outstandingPaid" | "outstandingWaived" | "outstandingReopened" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalSent" | "withdrawalCompleted" | "withdrawalCancelled" | "withdrawalRejected" | "withdrawalReturned" | "scoreSet" | "scoreReleased" | "loanApplied" | "loanDocumentRequested" | "loanDocumentAttached" | "loanApproved" | "loanRejected" | "loanCancelled" | "loanAccepted" | "loanGivenBack" | "loanReversed" | "loanRepaid" | "loanReopened" | "productApplied" | "productApproved" | "productRejected" | "productCancelled" | "productWithdrawn" | "productStayed" | "productMatured" | "productRenewed" | "renewalChanged" | "productReversed" | "offeringApplied" | "offeringChanged" | "offeringWithdrawn" | "offeringPaid" | "offeringRejected" | "offeringRaised" | "fundOrdered" | "fundCancelled" | "fundRejected" | "bondOrdered" | "bondReversed" | "noteSubscribed" | "noteChanged" | "noteWithdrawn" | "noteReversed" | "quantBought" | "quantLeft" | "quantReversed" | "placingApplied" | "placingWithdrawn" | "placingReversed" | "otcBidRequested" | "otcBidAccepted" | "otcBidDeclined" | "otcSaleReversed" | "planStarted" | "planStopped" | "pacIssued" | "pacProven" | "dataExported";
         ActivityList: {
             items: components["schemas"]["Activity"][];
             /** @description Cursor of the next page; null at the end. */
@@ -4048,6 +4162,7 @@ export interface components {
             /** @description Of face value. */
             step: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             /** @description Face value of one bond. */
             face: components["schemas"]["Decimal"];
@@ -4107,7 +4222,7 @@ export interface components {
         };
         BondObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "priceMissing" | "matured" | "noBonds" | "aboveBonds";
+            code: "identity" | "level" | "eligibility" | "audience" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "priceMissing" | "matured" | "noBonds" | "aboveBonds";
             params: {
                 [key: string]: string | number;
             };
@@ -4564,7 +4679,7 @@ export interface components {
         };
         /** @description ISO 4217. */
         Currency: string;
-        /** @description What the price of one holding did since the previous close, those of trading plans with it. */
+        /** @description What one holding brought since the previous close: what was bought or sold since counts at what it was traded for, and what was sold out is named as well. Trading plans have a result of the day of their own. */
         DayChange: {
             market: string;
             symbol: string;
@@ -4577,6 +4692,13 @@ export interface components {
          * @enum {string}
          */
         DayCount: "actActIcma" | "30E360";
+        /** @description What was traded of a holding since the previous close, in its currency, fees apart. */
+        DayTrades: {
+            /** @description What was held at that close, in shares of now. */
+            opening: components["schemas"]["Decimal"];
+            paid_in: components["schemas"]["Decimal"];
+            taken_out: components["schemas"]["Decimal"];
+        };
         /** @description A decimal number as text, exact. */
         Decimal: string;
         Deposit: {
@@ -4640,6 +4762,8 @@ export interface components {
             /** @enum {string} */
             status: "due" | "paid" | "cancelled" | "reversed";
             paid_at: components["schemas"]["Instant"] | null;
+            /** @description Whether it is for shares that stayed in a trading plan of the client overnight. */
+            of_plan?: boolean;
             /** @description Why it was cancelled or reversed. */
             remark: string | null;
         };
@@ -4671,6 +4795,8 @@ export interface components {
             /** @enum {string} */
             status: "due" | "paid" | "cancelled" | "reversed";
             paid_at: components["schemas"]["Instant"] | null;
+            /** @description Whether it is for shares that stayed in a trading plan of the client overnight. */
+            of_plan?: boolean;
             /** @description Why it was cancelled or reversed. */
             remark: string | null;
             postings: components["schemas"]["MovementPosting"][];
@@ -4823,6 +4949,7 @@ export interface components {
             maximum: components["schemas"]["Decimal"] | null;
             step: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             /** @description Digits of units after the point. */
             unit_digits: number;
@@ -4886,7 +5013,7 @@ export interface components {
         };
         FundObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "noUnits" | "aboveUnits" | "offUnits";
+            code: "identity" | "level" | "eligibility" | "audience" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "noUnits" | "aboveUnits" | "offUnits";
             params: {
                 [key: string]: string | number;
             };
@@ -5043,6 +5170,11 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Units of the tenant's currency for one of the sale's, where the proceeds were exchanged into it. */
             rate: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date
+             * @description Of a sale by a trading plan: the day on which the plan was started.
+             */
+            plan_started_on: string | null;
             proceeds: components["schemas"]["Decimal"];
             cost: components["schemas"]["Decimal"];
             /** @description Of the purchase and the sale. */
@@ -5138,9 +5270,15 @@ export interface components {
             est_pnl_percent: components["schemas"]["Decimal"] | null;
             /** @description What was paid for what is held, fees apart. */
             cost?: components["schemas"]["Decimal"];
-            /** @description Since the previous close. */
+            /** @description Since the previous close; what was bought or sold since counts at what it was traded for. */
             day_change?: components["schemas"]["Decimal"];
             day_change_percent?: components["schemas"]["Decimal"] | null;
+            /** @description What `day_change` is counted from. */
+            previous_close?: components["schemas"]["Decimal"];
+            /** @description Absent where it was not traded since the previous close. */
+            day_trades?: components["schemas"]["DayTrades"];
+            /** @description Units of the currency of the portfolio for one of its own, by which `home_value` is made. */
+            rate?: components["schemas"]["Decimal"];
             /** @description `value` in the currency of the portfolio. Those of all holdings add up to its value. */
             home_value?: components["schemas"]["Decimal"];
             home_cost?: components["schemas"]["Decimal"];
@@ -5152,6 +5290,8 @@ export interface components {
             home_realised_effects?: components["schemas"]["ProfitEffects"] | null;
             /** @description What sales of it have brought beyond what the sold had cost, first in first out, fees apart. */
             realised_pnl?: components["schemas"]["Decimal"];
+            /** @description About 30 daily closes in its currency, oldest first; the last is `price`. Absent where fewer than two are known. */
+            spark?: components["schemas"]["Decimal"][];
             /** @description Where its price, or the rate of its currency, is not one of now. */
             estimates?: components["schemas"]["ValueEstimate"][];
         };
@@ -5729,6 +5869,7 @@ export interface components {
             maximum: components["schemas"]["Decimal"] | null;
             step: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             issue_price: components["schemas"]["Decimal"];
             opens_at: components["schemas"]["Instant"] | null;
@@ -5761,7 +5902,7 @@ export interface components {
         };
         NoteObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "subscribed";
+            code: "identity" | "level" | "eligibility" | "audience" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable" | "subscribed";
             params: {
                 [key: string]: string | number;
             };
@@ -5801,7 +5942,10 @@ export interface components {
             /** @description The closing price of the underlying that is missing although its day is over. */
             waiting_for: ("initialClose" | "finalClose") | null;
             result: components["schemas"]["NoteResult"] | null;
+            /** @description Until the window closes and while the type is sold. */
             can_change: boolean;
+            /** @description Until the window closes. */
+            can_withdraw: boolean;
             remark: string | null;
             steps: components["schemas"]["NoteStepTaken"][];
             created_at: components["schemas"]["Instant"];
@@ -5899,6 +6043,8 @@ export interface components {
             timezone: string;
             status: components["schemas"]["OfferingApplicationStatus"];
             remark: string | null;
+            /** @description Why nothing came of it; `null` where something did, it is not decided, or it was withdrawn. */
+            unallotted_reason: components["schemas"]["OfferingUnallottedReason"] | null;
             lots: number;
             lot: number;
             bid: components["schemas"]["Decimal"] | null;
@@ -5913,7 +6059,10 @@ export interface components {
             refunded: components["schemas"]["Decimal"];
             to_pay: components["schemas"]["Decimal"] | null;
             payment_due: components["schemas"]["Instant"] | null;
+            /** @description Lots and price, until the end and while the type is sold. */
             can_change: boolean;
+            /** @description Until the end. */
+            can_withdraw: boolean;
             start_time: components["schemas"]["Instant"];
             end_time: components["schemas"]["Instant"];
             pub_time: components["schemas"]["Instant"];
@@ -5970,6 +6119,7 @@ export interface components {
             /** @description Of the worth of what is allotted, in percent. */
             fee_rate: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             reserved: components["schemas"]["ReservedLots"] | null;
             start_time: components["schemas"]["Instant"];
@@ -5998,7 +6148,7 @@ export interface components {
         };
         OfferingObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "applied" | "accountMissing" | "noFunds" | "belowLots" | "aboveLots" | "belowBand" | "aboveBand" | "offStep" | "aboveAvailable";
+            code: "identity" | "level" | "eligibility" | "audience" | "outstanding" | "notOpenYet" | "closed" | "applied" | "accountMissing" | "noFunds" | "belowLots" | "aboveLots" | "belowBand" | "aboveBand" | "offStep" | "aboveAvailable";
             params: {
                 [key: string]: string | number;
             };
@@ -6030,6 +6180,11 @@ export interface components {
          * @enum {string}
          */
         OfferingType: "ipo" | "spo" | "apo" | "bfo";
+        /**
+         * @description Not drawn, bid below the final price, the offering cancelled, not accepted by the desk; `remark` has the words of the last two.
+         * @enum {string}
+         */
+        OfferingUnallottedReason: "draw" | "price" | "cancelled" | "rejected";
         Order: {
             id: components["schemas"]["Id"];
             market: string;
@@ -6349,6 +6504,51 @@ export interface components {
          * @enum {string}
          */
         OrderValidity: "day" | "gtc";
+        OtcBid: {
+            id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            name: string;
+            stock: components["schemas"]["PlacingStock"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OtcBidStatus"];
+            shares: components["schemas"]["Decimal"];
+            /** @description Of the amount, in percent. */
+            fee_percent: components["schemas"]["Decimal"];
+            /** @description Of a share; null until one is given. */
+            price: components["schemas"]["Decimal"] | null;
+            /** @description Shares at the price. */
+            amount: components["schemas"]["Decimal"] | null;
+            fee: components["schemas"]["Decimal"] | null;
+            /** @description Amount less the fee. */
+            total: components["schemas"]["Decimal"] | null;
+            /** @description First moment at which the price can no longer be accepted. */
+            expires_at: components["schemas"]["Instant"] | null;
+            remark: string | null;
+            steps: components["schemas"]["OtcBidStep"][];
+            created_at: components["schemas"]["Instant"];
+        };
+        OtcBidAcceptance: {
+            /** @description Of a share, as it was shown. */
+            price: components["schemas"]["Decimal"];
+            /** @description What is paid out after the fee, as it was shown. */
+            total: components["schemas"]["Decimal"];
+        };
+        OtcBidList: {
+            items: components["schemas"]["OtcBid"][];
+            next: string | null;
+        };
+        OtcBidRequest: {
+            shares: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description `awaiting` waits for a price, `quoted` for the client until it expires.
+         * @enum {string}
+         */
+        OtcBidStatus: "awaiting" | "quoted" | "sold" | "rejected" | "lapsed";
+        OtcBidStep: {
+            status: components["schemas"]["OtcBidStatus"];
+            at: components["schemas"]["Instant"];
+        };
         OverdrawnDetail: {
             id: string;
             amount: components["schemas"]["Decimal"];
@@ -6362,7 +6562,7 @@ export interface components {
             reason: string;
             /** @description What the desk adds. */
             note: string | null;
-            /** @description The loan or order that it is of. */
+            /** @description The loan, the order or the application for an offering that it is of. */
             link: {
                 kind: string;
                 id: string;
@@ -6405,7 +6605,7 @@ export interface components {
             reason: string;
             /** @description What the desk adds. */
             note: string | null;
-            /** @description The loan or order that it is of. */
+            /** @description The loan, the order or the application for an offering that it is of. */
             link: {
                 kind: string;
                 id: string;
@@ -6537,13 +6737,9 @@ export interface components {
         };
         Placing: {
             code: components["schemas"]["ProductCode"];
-            /**
-             * @description `stock` with subtype `fo` is an institutional placing, `block` with subtype `standard` a block trade.
-             * @enum {string}
-             */
-            type: "stock" | "block";
+            type: components["schemas"]["PlacingType"];
             /** @enum {string} */
-            subtype: "fo" | "standard";
+            subtype: "fo" | "standard" | "otc";
             name: string;
             summary: string;
             risks: string;
@@ -6554,17 +6750,25 @@ export interface components {
             /** @description Amount of all applications of a client that are not decided or still locked. */
             maximum: components["schemas"]["Decimal"] | null;
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             opens_at: components["schemas"]["Instant"] | null;
             closes_at: components["schemas"]["Instant"] | null;
             stock: components["schemas"]["PlacingStock"];
-            /** @description Of a share; null where it is agreed within the band of the day. */
+            /** @description Of a share; null where it is agreed within the band of the day, and over the counter where no quote is valid now. */
             price: components["schemas"]["Decimal"] | null;
             /** @description Last price of the stock. */
             market_price: components["schemas"]["Decimal"] | null;
             /** @description Of the price to that of the market, in percent; below zero where it is above it, null once it is closed. */
             discount: components["schemas"]["Decimal"] | null;
             band: components["schemas"]["PlacingBand"] | null;
+            /** @description Of what is sold over the counter, while it is valid. */
+            quote: components["schemas"]["PlacingQuote"] | null;
+            /**
+             * @description `review` waits for the desk, `holding` is bought at once.
+             * @enum {string}
+             */
+            trading_type: "review" | "holding";
             /** @description Of the amount, in percent. */
             fee_percent: components["schemas"]["Decimal"];
             /** @description Shares are multiples of it. */
@@ -6573,10 +6777,14 @@ export interface components {
             shares: components["schemas"]["Decimal"];
             /** @description Of them not applied for yet. */
             left: components["schemas"]["Decimal"];
+            /** @description Shares that the client has and can ask a price for; none of what is traded at a venue. */
+            held: components["schemas"]["Decimal"];
+            /** @description Request for a price that has not ended. */
+            bid: components["schemas"]["Id"] | null;
             /** @description First day on which they can be sold; null without a lock-up. */
             unlocks_on: string | null;
             document: string | null;
-            /** @description Amount of what the client has applied for and is not decided or still locked. */
+            /** @description Amount of what the client has applied for and is not decided or still locked; over the counter with what they hold, at the quote. */
             placed: components["schemas"]["Decimal"];
             available: components["schemas"]["Decimal"];
             obstacles: components["schemas"]["PlacingObstacle"][];
@@ -6584,13 +6792,9 @@ export interface components {
         PlacingApplication: {
             id: components["schemas"]["Id"];
             product: components["schemas"]["ProductCode"];
-            /**
-             * @description `stock` with subtype `fo` is an institutional placing, `block` with subtype `standard` a block trade.
-             * @enum {string}
-             */
-            type: "stock" | "block";
+            type: components["schemas"]["PlacingType"];
             /** @enum {string} */
-            subtype: "fo" | "standard";
+            subtype: "fo" | "standard" | "otc";
             name: string;
             stock: components["schemas"]["PlacingStock"];
             currency: components["schemas"]["Currency"];
@@ -6625,7 +6829,7 @@ export interface components {
         };
         PlacingObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "aboveAvailable" | "halted" | "priceMissing" | "soldOut" | "offLot" | "aboveOffered" | "outsideBand" | "offTick";
+            code: "identity" | "level" | "eligibility" | "audience" | "outstanding" | "notOpenYet" | "closed" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "aboveAvailable" | "halted" | "priceMissing" | "soldOut" | "offLot" | "aboveOffered" | "outsideBand" | "offTick";
             params: {
                 [key: string]: string | number;
             };
@@ -6633,6 +6837,12 @@ export interface components {
         PlacingPriceStep: {
             from: components["schemas"]["Decimal"];
             step: components["schemas"]["Decimal"];
+        };
+        PlacingQuote: {
+            /** @description Of a share. */
+            price: components["schemas"]["Decimal"];
+            /** @description First moment at which it can no longer be had. */
+            expires_at: components["schemas"]["Instant"];
         };
         PlacingRequest: {
             shares: components["schemas"]["Decimal"];
@@ -6655,6 +6865,11 @@ export interface components {
             symbol: string;
             name: string;
         };
+        /**
+         * @description `stock` with subtype `fo` is an institutional placing, `block` with subtype `standard` a block trade, `otc` shares that we sell over the counter at a quote.
+         * @enum {string}
+         */
+        PlacingType: "stock" | "block" | "otc";
         Portfolio: {
             currency: components["schemas"]["Currency"];
             /** @description Value of all holdings, in `currency`. */
@@ -6664,9 +6879,14 @@ export interface components {
             /** @description `value` beyond `cost`. */
             est_pnl?: components["schemas"]["Decimal"];
             est_pnl_percent?: components["schemas"]["Decimal"] | null;
-            /** @description Since the previous close. */
+            /** @description Since the previous close, at the rates of now: those of all holdings and `sold_day_change`. */
             day_change?: components["schemas"]["Decimal"];
+            /** @description Of what was held at the previous close and what was paid since. */
             day_change_percent?: components["schemas"]["Decimal"] | null;
+            /** @description What of `day_change` came of what was sold out since the previous close; absent where nothing was. */
+            sold_day_change?: components["schemas"]["Decimal"];
+            /** @description What reference rates made since the day before of what was held at the previous close, beside `day_change`; null where a rate is not known. */
+            day_currency_change?: components["schemas"]["Decimal"] | null;
             /** @description What all sales have brought beyond what the sold had cost, in `currency` at the rates of now; what is sold out counts. */
             realised_pnl?: components["schemas"]["Decimal"];
             /** @description `price` is `est_pnl`. Null where that of one holding is. */
@@ -6754,6 +6974,7 @@ export interface components {
             /** @description Amounts are multiples of it above the minimum. */
             step: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             /** @description In percent a year as of today. */
             annual_rate: components["schemas"]["Decimal"] | null;
@@ -6804,6 +7025,7 @@ export interface components {
             /** @description Amounts are multiples of it above the minimum. */
             step: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             /** @description In percent a year as of today. */
             annual_rate: components["schemas"]["Decimal"] | null;
@@ -6827,6 +7049,12 @@ export interface components {
             available: components["schemas"]["Decimal"];
             /** @description The newest first. */
             rates: components["schemas"]["ProductRate"][];
+        };
+        ProductDocument: {
+            /** @enum {string} */
+            kind: "keyInformation" | "prospectus";
+            /** @description Screen of the tenant that shows it. */
+            screen: string;
         };
         ProductExit: {
             currency: components["schemas"]["Currency"];
@@ -6905,7 +7133,7 @@ export interface components {
         };
         ProductObstacle: {
             /** @enum {string} */
-            code: "identity" | "level" | "eligibility" | "outstanding" | "notOpenYet" | "closed" | "rateMissing" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable";
+            code: "identity" | "level" | "eligibility" | "audience" | "outstanding" | "notOpenYet" | "closed" | "rateMissing" | "accountMissing" | "noFunds" | "belowMinimum" | "aboveMaximum" | "offStep" | "aboveAvailable";
             params: {
                 [key: string]: string | number;
             };
@@ -6955,6 +7183,40 @@ export interface components {
          * @enum {string}
          */
         ProductRenewalChoice: "payOut" | "principal" | "all";
+        ProductTransaction: {
+            /** @description Where all of it is read; `kind` is one of the targets of messages. */
+            object: {
+                /** @enum {string} */
+                kind: "offerings" | "placings" | "otcBids" | "funds" | "bonds" | "notes" | "quants" | "products";
+                id: components["schemas"]["Id"];
+            };
+            /** @description Of the product or offering. */
+            name: string;
+            status: components["schemas"]["TransactionStatus"];
+            /** @enum {string} */
+            side: "buy" | "sell";
+            currency: components["schemas"]["Currency"];
+            /** @description Shares, units or nominal amount; null where there is none, or it is not known yet. */
+            quantity: components["schemas"]["Decimal"] | null;
+            price: components["schemas"]["Decimal"] | null;
+            /** @description Paid or set aside, of a sale what is paid out; null while it is not known. */
+            amount: components["schemas"]["Decimal"] | null;
+            fee: components["schemas"]["Decimal"] | null;
+            /** @description Beyond the money set aside. */
+            to_pay: components["schemas"]["Decimal"] | null;
+            payment_due: string | null;
+            /** @description Of an offering. */
+            listed_time: string | null;
+            /** @description Of the desk. */
+            remark: string | null;
+            /**
+             * @description Of an application that was allotted nothing: whether its money is still set aside; null of everything else.
+             * @enum {unknown}
+             */
+            unallotted: "setAside" | "returned" | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         /** @description A profit in the currency of the portfolio, apart: what the price made and what the currency made add up to it. What is held is compared at the rates of now, a sale at the reference rate of its day, and what was paid at the reference rate of the day of the purchase. Null where a rate of a day is not known. */
         ProfitEffects: {
             price: components["schemas"]["Decimal"];
@@ -6992,6 +7254,7 @@ export interface components {
             maximum: components["schemas"]["Decimal"] | null;
             step: components["schemas"]["Decimal"];
             vip: number;
+            documents?: components["schemas"]["ProductDocument"][];
             score: number;
             opens_at: components["schemas"]["Instant"] | null;
             closes_at: components["schemas"]["Instant"] | null;
@@ -7172,11 +7435,8 @@ export interface components {
             amount: components["schemas"]["Decimal"];
         };
         ReportedIncome: {
-            /**
-             * @description `plan` is what trading plans sold for less what they paid, fees apart.
-             * @enum {string}
-             */
-            kind: "interest" | "bonus" | "plan" | "other";
+            /** @enum {string} */
+            kind: "interest" | "bonus" | "other";
             /** @description Of the product that paid it. */
             name: string | null;
             currency: components["schemas"]["Currency"];
@@ -7365,6 +7625,8 @@ export interface components {
             is_halted: boolean;
             /** @description Money and shares of the plan at the latest prices; what waits for settlement counts after its fees. */
             worth: components["schemas"]["Decimal"];
+            /** @description What of it is no price of now, so that the latest purchase of the plan counts; absent where every price is known. */
+            estimates?: components["schemas"]["ValueEstimate"][];
             /** @description Money that is free. */
             cash: components["schemas"]["Decimal"];
             /** @description What was given back to the account. */
@@ -7508,6 +7770,26 @@ export interface components {
          * @enum {string}
          */
         TradingType: "holding" | "review";
+        /** @description An order of a listed stock, or something of a product; the other one is null. */
+        Transaction: {
+            type: components["schemas"]["TransactionType"];
+            order: components["schemas"]["Order"] | null;
+            product: components["schemas"]["ProductTransaction"] | null;
+        };
+        TransactionList: {
+            items: components["schemas"]["Transaction"][];
+            next: string | null;
+        };
+        /**
+         * @description `awaiting` is queued for allocation or authorisation, `settle` placed and pending settlement or release, `rejected` ended without an execution: refused, withdrawn, not allotted, or undone.
+         * @enum {string}
+         */
+        TransactionStatus: "awaiting" | "pending" | "payment" | "outstanding" | "listing" | "holding" | "settle" | "sold" | "rejected";
+        /**
+         * @description `placing` is shares that are had away from a venue: placings, block trades and over the counter.
+         * @enum {string}
+         */
+        TransactionType: "stock" | "offering" | "placing" | "fund" | "bond" | "note" | "quant" | "savings";
         UnreadCount: {
             unread: number;
         };
@@ -10477,6 +10759,13 @@ export interface operations {
                      *           "cost": "10122.00",
                      *           "day_change": "20.50",
                      *           "day_change_percent": "0.19",
+                     *           "previous_close": "25.4998",
+                     *           "day_trades": {
+                     *             "opening": "420",
+                     *             "paid_in": "0.00",
+                     *             "taken_out": "0.00"
+                     *           },
+                     *           "rate": "1",
                      *           "home_value": "10730.41",
                      *           "home_cost": "10122.00",
                      *           "home_pnl": "608.41",
@@ -13501,6 +13790,7 @@ export interface operations {
                      *       "timezone": "Europe/Madrid",
                      *       "status": "awaiting",
                      *       "remark": null,
+                     *       "unallotted_reason": null,
                      *       "lots": 20,
                      *       "lot": 10,
                      *       "bid": null,
@@ -13515,6 +13805,7 @@ export interface operations {
                      *       "to_pay": null,
                      *       "payment_due": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "start_time": "2026-11-20T08:00:00.000Z",
                      *       "end_time": "2026-11-27T16:00:00.000Z",
                      *       "pub_time": "2026-11-30T08:00:00.000Z",
@@ -13597,6 +13888,7 @@ export interface operations {
                      *           "timezone": "Europe/Madrid",
                      *           "status": "awaiting",
                      *           "remark": null,
+                     *           "unallotted_reason": null,
                      *           "lots": 20,
                      *           "lot": 10,
                      *           "bid": null,
@@ -13611,6 +13903,7 @@ export interface operations {
                      *           "to_pay": null,
                      *           "payment_due": null,
                      *           "can_change": true,
+                     *           "can_withdraw": true,
                      *           "start_time": "2026-11-20T08:00:00.000Z",
                      *           "end_time": "2026-11-27T16:00:00.000Z",
                      *           "pub_time": "2026-11-30T08:00:00.000Z",
@@ -13681,6 +13974,7 @@ export interface operations {
                      *       "timezone": "Europe/Madrid",
                      *       "status": "awaiting",
                      *       "remark": null,
+                     *       "unallotted_reason": null,
                      *       "lots": 20,
                      *       "lot": 10,
                      *       "bid": null,
@@ -13695,6 +13989,7 @@ export interface operations {
                      *       "to_pay": null,
                      *       "payment_due": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "start_time": "2026-11-20T08:00:00.000Z",
                      *       "end_time": "2026-11-27T16:00:00.000Z",
                      *       "pub_time": "2026-11-30T08:00:00.000Z",
@@ -13778,6 +14073,7 @@ export interface operations {
                      *       "timezone": "Europe/Madrid",
                      *       "status": "awaiting",
                      *       "remark": null,
+                     *       "unallotted_reason": null,
                      *       "lots": 20,
                      *       "lot": 10,
                      *       "bid": null,
@@ -13792,6 +14088,7 @@ export interface operations {
                      *       "to_pay": null,
                      *       "payment_due": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "start_time": "2026-11-20T08:00:00.000Z",
                      *       "end_time": "2026-11-27T16:00:00.000Z",
                      *       "pub_time": "2026-11-30T08:00:00.000Z",
@@ -13864,6 +14161,7 @@ export interface operations {
                      *       "timezone": "Europe/Madrid",
                      *       "status": "awaiting",
                      *       "remark": null,
+                     *       "unallotted_reason": null,
                      *       "lots": 20,
                      *       "lot": 10,
                      *       "bid": null,
@@ -13878,6 +14176,7 @@ export interface operations {
                      *       "to_pay": null,
                      *       "payment_due": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "start_time": "2026-11-20T08:00:00.000Z",
                      *       "end_time": "2026-11-27T16:00:00.000Z",
                      *       "pub_time": "2026-11-30T08:00:00.000Z",
@@ -13960,6 +14259,7 @@ export interface operations {
                      *       "timezone": "Europe/Madrid",
                      *       "status": "awaiting",
                      *       "remark": null,
+                     *       "unallotted_reason": null,
                      *       "lots": 20,
                      *       "lot": 10,
                      *       "bid": null,
@@ -13974,6 +14274,7 @@ export interface operations {
                      *       "to_pay": null,
                      *       "payment_due": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "start_time": "2026-11-20T08:00:00.000Z",
                      *       "end_time": "2026-11-27T16:00:00.000Z",
                      *       "pub_time": "2026-11-30T08:00:00.000Z",
@@ -15457,6 +15758,7 @@ export interface operations {
                      *       "waiting_for": null,
                      *       "result": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "remark": null,
                      *       "steps": [
                      *         {
@@ -15533,6 +15835,7 @@ export interface operations {
                      *           "waiting_for": null,
                      *           "result": null,
                      *           "can_change": true,
+                     *           "can_withdraw": true,
                      *           "remark": null,
                      *           "steps": [
                      *             {
@@ -15602,6 +15905,7 @@ export interface operations {
                      *       "waiting_for": null,
                      *       "result": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "remark": null,
                      *       "steps": [
                      *         {
@@ -15683,6 +15987,7 @@ export interface operations {
                      *       "waiting_for": null,
                      *       "result": null,
                      *       "can_change": true,
+                     *       "can_withdraw": true,
                      *       "remark": null,
                      *       "steps": [
                      *         {
@@ -15759,6 +16064,7 @@ export interface operations {
                      *       "waiting_for": null,
                      *       "result": null,
                      *       "can_change": false,
+                     *       "can_withdraw": false,
                      *       "remark": null,
                      *       "steps": [
                      *         {
@@ -16394,10 +16700,14 @@ export interface operations {
                      *               }
                      *             ]
                      *           },
+                     *           "quote": null,
+                     *           "trading_type": "review",
                      *           "fee_percent": "0.25",
                      *           "lot": 10,
                      *           "shares": "50000",
                      *           "left": "42000",
+                     *           "held": "0",
+                     *           "bid": null,
                      *           "unlocks_on": "2027-03-01",
                      *           "document": null,
                      *           "placed": "0.00",
@@ -16482,10 +16792,14 @@ export interface operations {
                      *           }
                      *         ]
                      *       },
+                     *       "quote": null,
+                     *       "trading_type": "review",
                      *       "fee_percent": "0.25",
                      *       "lot": 10,
                      *       "shares": "50000",
                      *       "left": "42000",
+                     *       "held": "0",
+                     *       "bid": null,
                      *       "unlocks_on": "2027-03-01",
                      *       "document": null,
                      *       "placed": "0.00",
@@ -16817,6 +17131,426 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PlacingApplication"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example otc-north */
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shares": "50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OtcBidRequest"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "product": "otc-north",
+                     *       "name": "Northwind Robotics shares",
+                     *       "stock": {
+                     *         "market": "OTC",
+                     *         "symbol": "OTC-NORTH",
+                     *         "name": "Northwind Robotics shares"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "awaiting",
+                     *       "shares": "50",
+                     *       "fee_percent": "0.5",
+                     *       "price": null,
+                     *       "amount": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "expires_at": null,
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtcBid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOtcBids: {
+        parameters: {
+            query?: {
+                /** @description `open` for what waits for a price or for the client. */
+                status?: "open" | "awaiting" | "quoted" | "sold" | "rejected" | "lapsed";
+                product?: components["schemas"]["ProductCode"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *           "product": "otc-north",
+                     *           "name": "Northwind Robotics shares",
+                     *           "stock": {
+                     *             "market": "OTC",
+                     *             "symbol": "OTC-NORTH",
+                     *             "name": "Northwind Robotics shares"
+                     *           },
+                     *           "currency": "EUR",
+                     *           "status": "quoted",
+                     *           "shares": "50",
+                     *           "fee_percent": "0.5",
+                     *           "price": "31.4",
+                     *           "amount": "1570.00",
+                     *           "fee": "7.85",
+                     *           "total": "1562.15",
+                     *           "expires_at": "2026-11-26T09:20:00.000Z",
+                     *           "remark": null,
+                     *           "steps": [
+                     *             {
+                     *               "status": "awaiting",
+                     *               "at": "2026-11-26T09:00:00.000Z"
+                     *             },
+                     *             {
+                     *               "status": "quoted",
+                     *               "at": "2026-11-26T09:05:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtcBidList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "product": "otc-north",
+                     *       "name": "Northwind Robotics shares",
+                     *       "stock": {
+                     *         "market": "OTC",
+                     *         "symbol": "OTC-NORTH",
+                     *         "name": "Northwind Robotics shares"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "quoted",
+                     *       "shares": "50",
+                     *       "fee_percent": "0.5",
+                     *       "price": "31.4",
+                     *       "amount": "1570.00",
+                     *       "fee": "7.85",
+                     *       "total": "1562.15",
+                     *       "expires_at": "2026-11-26T09:20:00.000Z",
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "quoted",
+                     *           "at": "2026-11-26T09:05:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtcBid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": "31.4",
+                 *       "total": "1562.15"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OtcBidAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "product": "otc-north",
+                     *       "name": "Northwind Robotics shares",
+                     *       "stock": {
+                     *         "market": "OTC",
+                     *         "symbol": "OTC-NORTH",
+                     *         "name": "Northwind Robotics shares"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "sold",
+                     *       "shares": "50",
+                     *       "fee_percent": "0.5",
+                     *       "price": "31.4",
+                     *       "amount": "1570.00",
+                     *       "fee": "7.85",
+                     *       "total": "1562.15",
+                     *       "expires_at": "2026-11-26T09:20:00.000Z",
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "quoted",
+                     *           "at": "2026-11-26T09:05:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "sold",
+                     *           "at": "2026-11-26T09:06:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtcBid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description One key for one thing that is to be done, however often it is asked for: 24 hours long it is answered as it was answered first. Absent is `idempotencyKeyMissing`, with another request `idempotencyKeyReused`, while the first is still in progress `idempotencyInFlight`. What was refused can be sent again under the same key.
+                 * @example 7f1c2a9e-40d3-4f0b-9d1c-2f6f2f0a8b11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "product": "otc-north",
+                     *       "name": "Northwind Robotics shares",
+                     *       "stock": {
+                     *         "market": "OTC",
+                     *         "symbol": "OTC-NORTH",
+                     *         "name": "Northwind Robotics shares"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "shares": "50",
+                     *       "fee_percent": "0.5",
+                     *       "price": "31.4",
+                     *       "amount": "1570.00",
+                     *       "fee": "7.85",
+                     *       "total": "1562.15",
+                     *       "expires_at": "2026-11-26T09:20:00.000Z",
+                     *       "remark": null,
+                     *       "steps": [
+                     *         {
+                     *           "status": "awaiting",
+                     *           "at": "2026-11-26T09:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "quoted",
+                     *           "at": "2026-11-26T09:05:00.000Z"
+                     *         },
+                     *         {
+                     *           "status": "rejected",
+                     *           "at": "2026-11-26T09:06:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtcBid"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20244,6 +20978,90 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /** @description All when absent. */
+                status?: components["schemas"]["TransactionStatus"];
+                /** @description All when absent. */
+                type?: components["schemas"]["TransactionType"];
+                /** @description When it was given; all when neither it nor days are given. */
+                range?: "today" | "week" | "month" | "quarter" | "7D" | "30D" | "90D" | "all";
+                /** @description First day, in place of a range. */
+                from?: string;
+                /** @description Last day, in place of a range; today when absent. */
+                to?: string;
+                /** @description With `symbol`: orders of that stock alone. */
+                market?: components["schemas"]["MarketCode"];
+                /** @description With `market`; one without the other is `requestInvalid`. */
+                symbol?: components["schemas"]["Symbol"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Best match among the tenant's languages, else its first.
+                 * @example es-ES
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "type": "fund",
+                     *           "order": null,
+                     *           "product": {
+                     *             "object": {
+                     *               "kind": "funds",
+                     *               "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e81"
+                     *             },
+                     *             "name": "Global Equity",
+                     *             "status": "pending",
+                     *             "side": "buy",
+                     *             "currency": "EUR",
+                     *             "quantity": null,
+                     *             "price": null,
+                     *             "amount": "500.00",
+                     *             "fee": null,
+                     *             "to_pay": null,
+                     *             "payment_due": null,
+                     *             "listed_time": null,
+                     *             "remark": null,
+                     *             "unallotted": null,
+                     *             "created_at": "2026-11-24T09:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTradingPlanOffer: {
         parameters: {
             query?: never;
@@ -21610,6 +22428,7 @@ export interface operations {
                      *             "is_reversal": false,
                      *             "currency": "EUR",
                      *             "rate": null,
+                     *             "plan_started_on": null,
                      *             "proceeds": "130.00",
                      *             "cost": "100.00",
                      *             "fees": "0.55",
@@ -22595,6 +23414,11 @@ export interface operations {
                  * @example true
                  */
                 unread?: boolean;
+                /**
+                 * @description Messages of one category alone.
+                 * @example money
+                 */
+                category?: components["schemas"]["MessageCategory"];
                 /** @description `next` of the page before. */
                 cursor?: string;
                 limit?: number;

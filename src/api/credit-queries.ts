@@ -17,13 +17,6 @@ export const creditQueries = {
       staleTime: stale.figures,
       queryFn: ({ signal }) => body(api.client.GET('/loan/app/v1/offer', { signal })),
     }),
-  loans: (api: Api) =>
-    queryOptions({
-      queryKey: key('client/listLoans', { limit: 100 }),
-      staleTime: stale.figures,
-      queryFn: ({ signal }) =>
-        body(api.client.GET('/loan/app/v1/list', { params: { query: { limit: 100 } }, signal })),
-    }),
   loanPages: (api: Api) =>
     pagedRead({
       key: key('client/listLoans'),

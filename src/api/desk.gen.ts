@@ -1148,7 +1148,7 @@ export interface paths {
         put?: never;
         /**
          * Allot it at a price, once, with a seed that is recorded
-         * @description The work follows in batches; the state is `allotting` until it is done. Without a seed one is made.
+         * @description The work follows in batches; the state is `allotting` until it is done. Without a seed one is made. Where low and high price are the same this happens at the publication time by itself.
          */
         post: operations["allotOffering"];
         delete?: never;
@@ -1692,6 +1692,141 @@ export interface paths {
          * @description `stateConflict` once they were sold or split, `insufficientBalance` while they are on sale.
          */
         post: operations["reverseClientPlacing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products sold over the counter with their terms and current quote */
+        get: operations["listCatalogueOtc"];
+        put?: never;
+        /**
+         * Add a product sold over the counter as a draft, or change what of it may change
+         * @description Currency, fee, lot, shares, trading type and window of one that has left the draft stay as they are: `stateConflict`. It is opened, closed and ended like every product.
+         */
+        post: operations["putCatalogueOtc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc/{code}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote a price at which clients buy until it expires
+         * @description It takes the place of the current one. The expiry is at most 24 hours ahead.
+         */
+        post: operations["quoteOtc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc/{code}/quote/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the current quote
+         * @description `stateConflict` where there is none.
+         */
+        post: operations["withdrawOtcQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc-bids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests of clients for a price, the oldest first */
+        get: operations["listClientOtcBids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc-bids/{id}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a client the price of a request
+         * @description The expiry is at most 24 hours ahead.
+         */
+        post: operations["quoteClientOtcBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc-bids/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a request, or withdraw a price that is not accepted */
+        post: operations["rejectClientOtcBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/otc-bids/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a sale that was a mistake; the shares come back and what was paid is taken back
+         * @description `insufficientBalance` where the client no longer has the money.
+         */
+        post: operations["reverseClientOtcBid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2831,7 +2966,7 @@ export interface components {
          * @description What the message leads to, as one of the tenant's `navigation.messages.links`.
          * @enum {string|null}
          */
-        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "quants" | "placings" | "dividends" | "splits" | "plans" | null;
+        BroadcastTarget: "identity" | "permissions" | "security" | "sessions" | "beneficiaries" | "accounts" | "exchange" | "payees" | "deposits" | "outstanding" | "withdrawals" | "score" | "orders" | "loans" | "products" | "chat" | "closure" | "alerts" | "offerings" | "funds" | "bonds" | "notes" | "quants" | "placings" | "otcBids" | "dividends" | "splits" | "plans" | null;
         BroadcastTexts: {
             title: string;
             /** @description Plain text; lines are broken where it breaks them. */
@@ -2899,6 +3034,10 @@ export interface components {
             step: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description Of one bond. */
             face: components["schemas"]["Decimal"];
             /** @description In percent of the face value a year. */
@@ -2977,6 +3116,10 @@ export interface components {
             step: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             unit_digits: number;
             /** @description In percent. */
             entry_fee: string;
@@ -3065,6 +3208,10 @@ export interface components {
             step: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description In percent of the nominal amount. */
             issue_price: string;
             /**
@@ -3087,6 +3234,77 @@ export interface components {
             payoff: components["schemas"]["NotePayoff"];
             /** @description Nominal amount below which the note is cancelled on its issue date. */
             minimum_volume: components["schemas"]["Decimal"];
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+        };
+        CatalogueOtc: {
+            code: components["schemas"]["ProductCode"];
+            /**
+             * @description `review` waits for the desk, `holding` is bought at once.
+             * @enum {string}
+             */
+            trading_type: "review" | "holding";
+            /** @enum {string} */
+            state: "draft" | "open" | "closed" | "ended";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Amount of a purchase, its fee apart. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Amount that a client has in it. */
+            maximum: components["schemas"]["Decimal"] | null;
+            vip: number;
+            score: number;
+            /** @description Of the amount of a purchase and of a sale, in percent. */
+            fee_percent: string;
+            lot: number;
+            /** @description On offer to all clients together. */
+            shares: components["schemas"]["Decimal"];
+            /** @description Of them bought, or applied for and not rejected. */
+            taken: components["schemas"]["Decimal"];
+            /** @description Null where none is valid now. */
+            quote: components["schemas"]["PlacingQuote"] | null;
+            document: string | null;
+            /** @description By language. */
+            texts: {
+                [key: string]: components["schemas"]["CatalogueTexts"];
+            };
+            opens_at: components["schemas"]["Instant"] | null;
+            closes_at: components["schemas"]["Instant"] | null;
+            changed_at: components["schemas"]["Instant"];
+        };
+        CatalogueOtcList: {
+            items: components["schemas"]["CatalogueOtc"][];
+            next: null;
+        };
+        CatalogueOtcRequest: {
+            code: string;
+            /**
+             * @description `review` waits for the desk, `holding` is bought at once.
+             * @enum {string}
+             */
+            trading_type: "review" | "holding";
+            currency: components["schemas"]["Currency"];
+            risk: number;
+            /** @description Amount of a purchase, its fee apart. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Amount that a client has in it. */
+            maximum: components["schemas"]["Decimal"] | null;
+            vip: number;
+            score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
+            /** @description Of the amount of a purchase and of a sale, in percent. */
+            fee_percent: string;
+            lot: number;
+            /** @description On offer to all clients together. */
+            shares: components["schemas"]["Decimal"];
             document: string | null;
             /** @description By language. */
             texts: {
@@ -3144,6 +3362,10 @@ export interface components {
             maximum: components["schemas"]["Decimal"] | null;
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description A listed stock, as market:symbol. */
             stock: string;
             /** @description Of a share. A block trade has none: it is agreed with each client. */
@@ -3166,9 +3388,9 @@ export interface components {
         CatalogueProduct: {
             code: components["schemas"]["ProductCode"];
             /** @enum {string} */
-            type: "savings" | "earn" | "fund" | "bond" | "subscribe" | "quant" | "stock" | "block";
+            type: "savings" | "earn" | "fund" | "bond" | "subscribe" | "quant" | "stock" | "block" | "otc";
             /** @enum {string} */
-            subtype: "fixed" | "flex" | "daily" | "standard" | "fo";
+            subtype: "fixed" | "flex" | "daily" | "standard" | "fo" | "otc";
             /** @enum {string} */
             trading_type: "holding" | "review";
             /** @enum {string} */
@@ -3180,6 +3402,10 @@ export interface components {
             step: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description Term of a fixed deposit, else null. */
             days: number | null;
             /** @description What a broken term pays, in percent a year; null without a term. */
@@ -3209,6 +3435,10 @@ export interface components {
             step: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description Term of a fixed deposit, else null. */
             days: number | null;
             /** @description What a broken term pays, in percent a year; null without a term. */
@@ -3272,6 +3502,10 @@ export interface components {
             step: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** Format: date */
             begins_on: string;
             /** Format: date */
@@ -3597,6 +3831,24 @@ export interface components {
         };
         ClientOrderList: {
             items: components["schemas"]["ClientOrder"][];
+            next: string | null;
+        };
+        ClientOtcBid: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["Id"];
+            product: components["schemas"]["ProductCode"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["OtcBidStatus"];
+            shares: components["schemas"]["Decimal"];
+            price: components["schemas"]["Decimal"] | null;
+            fee: components["schemas"]["Decimal"] | null;
+            total: components["schemas"]["Decimal"] | null;
+            expires_at: components["schemas"]["Instant"] | null;
+            remark: string | null;
+            created_at: components["schemas"]["Instant"];
+        };
+        ClientOtcBidList: {
+            items: components["schemas"]["ClientOtcBid"][];
             next: string | null;
         };
         ClientOverdrawn: {
@@ -3956,6 +4208,10 @@ export interface components {
             fee_rate: components["schemas"]["Decimal"];
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description Level of clients who are served first; null without a tranche. */
             tranche_vip: number | null;
             tranche_percent: number | null;
@@ -3991,7 +4247,7 @@ export interface components {
         DeskRequest: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "quant.reverse" | "placing.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
+            kind: "password.reset" | "authenticator.reset" | "withdrawal.approve" | "withdrawal.send" | "withdrawal.return" | "deposit.credit" | "deposit.reverse" | "crypto-deposit.credit" | "crypto-deposit.reverse" | "exchange.reverse" | "overdrawn.record" | "overdrawn.clear" | "overdrawn.waive" | "overdrawn.undo" | "loan.approve" | "loan.reverse" | "loan.undo" | "product.reverse" | "bond.reverse" | "note.reverse" | "quant.reverse" | "placing.reverse" | "otc.reverse" | "order.reverse" | "order.authorise" | "order.payment" | "order.unpay" | "order.close";
             client_id: components["schemas"]["Id"];
             /** @description What it is about; the client where there is nothing else. */
             subject_id: components["schemas"]["Id"];
@@ -4120,6 +4376,11 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description Units of the tenant's currency for one of the sale's, where the proceeds were exchanged into it. */
             rate: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: date
+             * @description Of a sale by a trading plan: the day on which the plan was started.
+             */
+            plan_started_on: string | null;
             proceeds: components["schemas"]["Decimal"];
             cost: components["schemas"]["Decimal"];
             /** @description Of the purchase and the sale. */
@@ -4315,6 +4576,10 @@ export interface components {
             fee_rate: string;
             vip: number;
             score: number;
+            /** @description Permission of the clients it is for (`profile.permissions`); null, or left out, for all of them. */
+            audience?: string | null;
+            /** @description Shown with it, in this order. */
+            documents?: components["schemas"]["ProductDocument"][];
             /** @description Level of clients who are served first; null without a tranche. */
             tranche_vip: number | null;
             tranche_percent: number | null;
@@ -4419,6 +4684,20 @@ export interface components {
          * @enum {string}
          */
         OrderValidity: "day" | "gtc";
+        /**
+         * @description `awaiting` waits for a price, `quoted` for the client until it expires.
+         * @enum {string}
+         */
+        OtcBidStatus: "awaiting" | "quoted" | "sold" | "rejected" | "lapsed";
+        OtcQuoteRequest: {
+            /** @description Of a share. */
+            price: components["schemas"]["Decimal"];
+            /** @description First moment at which it can no longer be had. */
+            expires_at: components["schemas"]["Instant"];
+        };
+        OtcRemark: {
+            remark: string;
+        };
         OverdrawnClearing: {
             /** @description The whole rest when absent. */
             amount?: components["schemas"]["Decimal"];
@@ -4500,6 +4779,12 @@ export interface components {
             client_deposit?: boolean;
             pac_required?: boolean;
         };
+        PlacingQuote: {
+            /** @description Of a share. */
+            price: components["schemas"]["Decimal"];
+            /** @description First moment at which it can no longer be had. */
+            expires_at: components["schemas"]["Instant"];
+        };
         PlacingRemark: {
             remark: string;
         };
@@ -4521,6 +4806,12 @@ export interface components {
             errors?: components["schemas"]["FieldProblem"][];
         };
         ProductCode: string;
+        ProductDocument: {
+            /** @enum {string} */
+            kind: "keyInformation" | "prospectus";
+            /** @description Screen of the tenant that shows it. */
+            screen: string;
+        };
         ProductRate: {
             /** Format: date */
             from: string;
@@ -4614,11 +4905,8 @@ export interface components {
             amount: components["schemas"]["Decimal"];
         };
         ReportedIncome: {
-            /**
-             * @description `plan` is what trading plans sold for less what they paid, fees apart.
-             * @enum {string}
-             */
-            kind: "interest" | "bonus" | "plan" | "other";
+            /** @enum {string} */
+            kind: "interest" | "bonus" | "other";
             /** @description Of the product that paid it. */
             name: string | null;
             currency: components["schemas"]["Currency"];
@@ -11675,6 +11963,586 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCatalogueOtc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "code": "otc-north",
+                     *           "trading_type": "holding",
+                     *           "state": "open",
+                     *           "currency": "EUR",
+                     *           "risk": 5,
+                     *           "minimum": "500.00",
+                     *           "maximum": null,
+                     *           "vip": 0,
+                     *           "score": 0,
+                     *           "fee_percent": "0.5",
+                     *           "lot": 5,
+                     *           "shares": "20000",
+                     *           "taken": "120",
+                     *           "quote": {
+                     *             "price": "32.1",
+                     *             "expires_at": "2026-11-26T09:20:00.000Z"
+                     *           },
+                     *           "document": null,
+                     *           "texts": {
+                     *             "en-US": {
+                     *               "name": "Northwind Robotics shares",
+                     *               "summary": "Shares of an unlisted company.",
+                     *               "risks": "You can lose everything."
+                     *             }
+                     *           },
+                     *           "opens_at": null,
+                     *           "closes_at": null,
+                     *           "changed_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueOtcList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCatalogueOtc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "otc-north",
+                 *       "trading_type": "holding",
+                 *       "currency": "EUR",
+                 *       "risk": 5,
+                 *       "minimum": "500",
+                 *       "maximum": null,
+                 *       "vip": 0,
+                 *       "score": 0,
+                 *       "fee_percent": "0.5",
+                 *       "lot": 5,
+                 *       "shares": "20000",
+                 *       "document": null,
+                 *       "texts": {
+                 *         "en-US": {
+                 *           "name": "Northwind Robotics shares",
+                 *           "summary": "Shares of an unlisted company.",
+                 *           "risks": "You can lose everything."
+                 *         }
+                 *       },
+                 *       "opens_at": null,
+                 *       "closes_at": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueOtcRequest"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "otc-north",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 5,
+                     *       "minimum": "500.00",
+                     *       "maximum": null,
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "fee_percent": "0.5",
+                     *       "lot": 5,
+                     *       "shares": "20000",
+                     *       "taken": "120",
+                     *       "quote": {
+                     *         "price": "32.1",
+                     *         "expires_at": "2026-11-26T09:20:00.000Z"
+                     *       },
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Northwind Robotics shares",
+                     *           "summary": "Shares of an unlisted company.",
+                     *           "risks": "You can lose everything."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "changed_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueOtc"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteOtc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": "32.1",
+                 *       "expires_at": "2026-11-26T09:20:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OtcQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "otc-north",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 5,
+                     *       "minimum": "500.00",
+                     *       "maximum": null,
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "fee_percent": "0.5",
+                     *       "lot": 5,
+                     *       "shares": "20000",
+                     *       "taken": "120",
+                     *       "quote": {
+                     *         "price": "32.1",
+                     *         "expires_at": "2026-11-26T09:20:00.000Z"
+                     *       },
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Northwind Robotics shares",
+                     *           "summary": "Shares of an unlisted company.",
+                     *           "risks": "You can lose everything."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "changed_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueOtc"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawOtcQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                code: components["schemas"]["ProductCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "otc-north",
+                     *       "trading_type": "holding",
+                     *       "state": "open",
+                     *       "currency": "EUR",
+                     *       "risk": 5,
+                     *       "minimum": "500.00",
+                     *       "maximum": null,
+                     *       "vip": 0,
+                     *       "score": 0,
+                     *       "fee_percent": "0.5",
+                     *       "lot": 5,
+                     *       "shares": "20000",
+                     *       "taken": "120",
+                     *       "quote": null,
+                     *       "document": null,
+                     *       "texts": {
+                     *         "en-US": {
+                     *           "name": "Northwind Robotics shares",
+                     *           "summary": "Shares of an unlisted company.",
+                     *           "risks": "You can lose everything."
+                     *         }
+                     *       },
+                     *       "opens_at": null,
+                     *       "closes_at": null,
+                     *       "changed_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CatalogueOtc"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientOtcBids: {
+        parameters: {
+            query?: {
+                /** @description `awaiting` if absent. */
+                status?: components["schemas"]["OtcBidStatus"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *           "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *           "product": "otc-north",
+                     *           "currency": "EUR",
+                     *           "status": "awaiting",
+                     *           "shares": "50",
+                     *           "price": null,
+                     *           "fee": null,
+                     *           "total": null,
+                     *           "expires_at": null,
+                     *           "remark": null,
+                     *           "created_at": "2026-11-26T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOtcBidList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    quoteClientOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "price": "31.4",
+                 *       "expires_at": "2026-11-26T09:20:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OtcQuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "otc-north",
+                     *       "currency": "EUR",
+                     *       "status": "quoted",
+                     *       "shares": "50",
+                     *       "price": "31.4",
+                     *       "fee": "7.85",
+                     *       "total": "1562.15",
+                     *       "expires_at": "2026-11-26T09:20:00.000Z",
+                     *       "remark": null,
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOtcBid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectClientOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "We do not buy at the moment."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OtcRemark"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "otc-north",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "shares": "50",
+                     *       "price": null,
+                     *       "fee": null,
+                     *       "total": null,
+                     *       "expires_at": null,
+                     *       "remark": "We do not buy at the moment.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOtcBid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseClientOtcBid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Sent with every request by the client factory; absent or unknown is `tenantUnknown`.
+                 * @example es-7c41
+                 */
+                "X-Tenant-Id"?: components["parameters"]["parameters-TenantId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The price was wrong."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OtcRemark"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9f20",
+                     *       "client_id": "019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e41",
+                     *       "product": "otc-north",
+                     *       "currency": "EUR",
+                     *       "status": "rejected",
+                     *       "shares": "50",
+                     *       "price": "31.4",
+                     *       "fee": "7.85",
+                     *       "total": "1562.15",
+                     *       "expires_at": "2026-11-26T09:20:00.000Z",
+                     *       "remark": "The price was wrong.",
+                     *       "created_at": "2026-11-26T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientOtcBid"];
+                };
+            };
+            /** @description It is above the limit of its currency and waits for a second operator (`approveDeskRequest`). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a90",
+                     *       "kind": "otc.reverse",
+                     *       "client_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a11",
+                     *       "subject_id": "01997c2e-52a1-7c3e-8a47-0f6f3f2f7a12",
+                     *       "amount": "25000.00",
+                     *       "currency": "EUR",
+                     *       "params": {
+                     *         "remark": "The price was wrong."
+                     *       },
+                     *       "requested_by": "iker",
+                     *       "requested_at": "2026-11-26T09:00:00.000Z",
+                     *       "expires_at": "2026-11-27T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeskRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCorporateActions: {
         parameters: {
             query?: {
@@ -12653,6 +13521,7 @@ export interface operations {
                      *             "is_reversal": false,
                      *             "currency": "EUR",
                      *             "rate": null,
+                     *             "plan_started_on": null,
                      *             "proceeds": "130.00",
                      *             "cost": "100.00",
                      *             "fees": "0.55",

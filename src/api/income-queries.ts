@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StockPlace } from '#core/trading/quote-address.ts';
 import type { Api } from './create-api.ts';
 import { pagedRead } from './pages.ts';
 import { body, key, stale } from './queries.ts';
 
 const pageSize = 10;
 
-/** Reads of dividends: what a client gets and got, and what a stock pays. */
+/** Reads of dividends: what a client gets and got. */
 export const incomeQueries = {
   income: (api: Api) =>
     queryOptions({
@@ -33,18 +32,6 @@ export const incomeQueries = {
       queryFn: ({ signal }) =>
         body(
           api.client.GET('/corporate/app/v1/dividend/{id}', { params: { path: { id } }, signal }),
-        ),
-    }),
-  stockActions: (api: Api, { market, symbol }: StockPlace) =>
-    queryOptions({
-      queryKey: key('client/listStockActions', { market, symbol }),
-      staleTime: stale.figures,
-      queryFn: ({ signal }) =>
-        body(
-          api.client.GET('/corporate/app/v1/stock', {
-            params: { query: { market, symbol } },
-            signal,
-          }),
         ),
     }),
 };

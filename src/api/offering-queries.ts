@@ -39,19 +39,6 @@ export const offeringQueries = {
         ),
     });
   },
-  /** One is enough to say that there are some. */
-  unpaidApplications: (api: Api) =>
-    queryOptions({
-      queryKey: key('client/listOfferingApplications', { status: 'payment', limit: 1 }),
-      staleTime: stale.figures,
-      queryFn: ({ signal }) =>
-        body(
-          api.client.GET('/offering/app/v1/application/list', {
-            params: { query: { status: 'payment', limit: 1 } },
-            signal,
-          }),
-        ),
-    }),
   offeringApplication: (api: Api, id: string) =>
     queryOptions({
       queryKey: key('client/getOfferingApplication', { id }),

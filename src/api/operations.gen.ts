@@ -133,6 +133,11 @@ export const operations = {
   'client/listPlacingApplications': { document: 'client', method: 'GET', path: '/placing/app/v1/application/list', signedIn: true, idempotent: false },
   'client/getPlacingApplication': { document: 'client', method: 'GET', path: '/placing/app/v1/application/{id}', signedIn: true, idempotent: false },
   'client/withdrawPlacingApplication': { document: 'client', method: 'POST', path: '/placing/app/v1/application/{id}/withdraw', signedIn: true, idempotent: true },
+  'client/requestOtcBid': { document: 'client', method: 'POST', path: '/otc/app/v1/item/{code}/bid', signedIn: true, idempotent: true },
+  'client/listOtcBids': { document: 'client', method: 'GET', path: '/otc/app/v1/bid/list', signedIn: true, idempotent: false },
+  'client/getOtcBid': { document: 'client', method: 'GET', path: '/otc/app/v1/bid/{id}', signedIn: true, idempotent: false },
+  'client/acceptOtcBid': { document: 'client', method: 'POST', path: '/otc/app/v1/bid/{id}/accept', signedIn: true, idempotent: true },
+  'client/declineOtcBid': { document: 'client', method: 'POST', path: '/otc/app/v1/bid/{id}/decline', signedIn: true, idempotent: true },
   'client/getIncome': { document: 'client', method: 'GET', path: '/corporate/app/v1/income', signedIn: true, idempotent: false },
   'client/listDividends': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/list', signedIn: true, idempotent: false },
   'client/getDividend': { document: 'client', method: 'GET', path: '/corporate/app/v1/dividend/{id}', signedIn: true, idempotent: false },
@@ -180,6 +185,7 @@ export const operations = {
   'client/getOrderConfirmation': { document: 'client', method: 'GET', path: '/trade/app/v1/{id}/pdf', signedIn: true, idempotent: false },
   'client/cancelOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/cancel', signedIn: true, idempotent: false },
   'client/payOrder': { document: 'client', method: 'POST', path: '/trade/app/v1/{id}/pay', signedIn: true, idempotent: true },
+  'client/listTransactions': { document: 'client', method: 'GET', path: '/transaction/app/v1/list', signedIn: true, idempotent: false },
   'client/getTradingPlanOffer': { document: 'client', method: 'GET', path: '/plan/app/v1/offer', signedIn: true, idempotent: false },
   'client/draftTradingPlan': { document: 'client', method: 'POST', path: '/plan/app/v1', signedIn: true, idempotent: false },
   'client/listTradingPlans': { document: 'client', method: 'GET', path: '/plan/app/v1/list', signedIn: true, idempotent: false },
@@ -239,7 +245,7 @@ export const operations = {
 } as const;
 
 /** Writes that carry an Idempotency-Key. */
-export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /note/app/v1/item/{code}/subscribe', 'POST /note/app/v1/subscription/{id}/change', 'POST /note/app/v1/subscription/{id}/withdraw', 'POST /quant/app/v1/item/{code}/buy', 'POST /quant/app/v1/holding/{id}/leave', 'POST /placing/app/v1/item/{code}/apply', 'POST /placing/app/v1/application/{id}/withdraw', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
+export const idempotentCalls = ['POST /acc/app/v1/open', 'POST /loan/app/v1', 'POST /loan/app/v1/{id}/accept', 'POST /loan/app/v1/{id}/give_back', 'POST /loan/app/v1/{id}/repay', 'POST /alert/app/v1/list', 'POST /product/app/v1/item/{code}/apply', 'POST /product/app/v1/holding/{id}/leave', 'POST /offering/app/v1/item/{code}/apply', 'POST /offering/app/v1/application/{id}/change', 'POST /offering/app/v1/application/{id}/pay', 'POST /fund/app/v1/item/{code}/order', 'POST /bond/app/v1/item/{code}/order', 'POST /note/app/v1/item/{code}/subscribe', 'POST /note/app/v1/subscription/{id}/change', 'POST /note/app/v1/subscription/{id}/withdraw', 'POST /quant/app/v1/item/{code}/buy', 'POST /quant/app/v1/holding/{id}/leave', 'POST /placing/app/v1/item/{code}/apply', 'POST /placing/app/v1/application/{id}/withdraw', 'POST /otc/app/v1/item/{code}/bid', 'POST /otc/app/v1/bid/{id}/accept', 'POST /otc/app/v1/bid/{id}/decline', 'POST /overdrawn/app/v1/record/{id}/pay', 'POST /identify/app/v1', 'POST /deposit/app/v1', 'POST /deposit/app/v1/crypto', 'POST /bank/app/v1', 'POST /withdraw/app/v1', 'POST /nominee/app/v1', 'POST /exchange/app/v1', 'POST /trade/app/v1', 'POST /trade/app/v1/{id}/pay', 'POST /plan/app/v1/{id}/start', 'POST /plan/app/v1/{id}/stop', 'POST /chat/app/v1/messages'] as const;
 
 export type OperationId = keyof typeof operations;
 export type ApiDocument = (typeof operations)[OperationId]['document'];

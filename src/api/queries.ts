@@ -1,4 +1,5 @@
 import type { DateRange } from '#core/date-range.ts';
+import type { MessageCategory } from '#core/message-category.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './create-api.ts';
 import type { components as MarketComponents } from './market.gen.ts';
@@ -285,8 +286,11 @@ export const queries = {
       queryFn: ({ signal }) => body(api.client.GET('/message/app/v1/unread', { signal })),
     }),
   /** Page by page, the newest first. */
-  messages: (api: Api, { unread }: { readonly unread: boolean }) => {
-    const asked = { limit: 20, ...(unread && { unread }) };
+  messages: (
+    api: Api,
+    { unread, category }: { readonly unread: boolean; readonly category?: MessageCategory | null },
+  ) => {
+    const asked = { limit: 20, ...(unread && { unread }), ...(category && { category }) };
     return pagedRead({
       key: key('client/listMessages', asked),
       staleTime: stale.profile,

@@ -87,9 +87,9 @@ export type ChatConversationProps = Record<never, never>;
 /** Closing the account: the request and where it stands, what has to be settled before, and what is kept afterwards. */
 export type ClosureAccountProps = Record<never, never>;
 
-/** Greeting by time of day with the total value of the client. Guests are invited to sign in; a client who has nothing yet sees the steps to begin. */
+/** Greeting by time of day with the total value of the client. Guests are invited to sign in; a client who has invested nothing yet sees the steps to begin. */
 export interface DashboardHeadlineProps {
-  /** Steps of a new client, in order, until there are assets. The first that is not done leads. */
+  /** Steps of a new client, in order, until something is invested. The first that is not done leads. */
   readonly steps?: readonly [DashboardStep, ...DashboardStep[]];
 }
 
@@ -100,12 +100,28 @@ export interface DashboardStep {
   readonly title: string;
   /** Message id of what it is for. */
   readonly detail: string;
-  /** Satisfied once the step is done. Without it the step is done when there are assets. */
+  /** Satisfied once the step is done. Without it, doneWhen says when that is. */
   readonly done?: Gate;
+  /** When a step without done is done. assetsHeld: the client has or owes something. invested: something is invested, so that the steps are over. */
+  readonly doneWhen?: 'assetsHeld' | 'invested';
   /** Satisfied while the step waits for the tenant. */
   readonly pending?: Gate;
+  /** What the step says while a gate is satisfied, such as after a rejection. */
+  readonly instead?: DashboardStepInstead;
   /** Route where the step is taken. */
   readonly to: string;
+  /** Message id of the link. */
+  readonly action: string;
+}
+
+/** What the step says while a gate is satisfied, such as after a rejection. */
+export interface DashboardStepInstead {
+  /** Satisfied while the step says this. */
+  readonly gate: Gate;
+  /** Message id of the step. */
+  readonly title: string;
+  /** Message id of what it is for. */
+  readonly detail: string;
   /** Message id of the link. */
   readonly action: string;
 }
@@ -130,8 +146,8 @@ export interface DashboardTask {
   readonly tone?: 'calm' | 'warn';
   /** Condition under which it is shown. */
   readonly gate?: Gate;
-  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. offeringUnpaid: shares of an offering were allotted beyond the money set aside. orderUnpaid: an order was executed for more than the money set aside. assetsHeld: the client has or owes something. */
-  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue' | 'offeringUnpaid' | 'orderUnpaid' | 'assetsHeld';
+  /** Shown only under this condition. watchListEmpty: the watchlist is empty. pinMissing: no withdrawal PIN is set. bankAccountMissing: no bank account was added. depositAnnounced: a deposit waits for its transfer. loanOffered: a loan can be accepted. loanDocumentNeeded: an application waits for a document. loanDue: an instalment is due within seven days. offeringUnpaid: shares of an offering were allotted beyond the money set aside. orderUnpaid: an order was executed for more than the money set aside. bidQuoted: a price for shares held over the counter waits for an answer. assetsHeld: the client has or owes something. invested: the client has invested or owes something, so that the steps of the headline are over. */
+  readonly when?: 'watchListEmpty' | 'pinMissing' | 'bankAccountMissing' | 'depositAnnounced' | 'loanOffered' | 'loanDocumentNeeded' | 'loanDue' | 'offeringUnpaid' | 'orderUnpaid' | 'bidQuoted' | 'assetsHeld' | 'invested';
   /** Route where the task is done. */
   readonly to?: string;
   /** Message id of the link. */
@@ -354,7 +370,7 @@ export interface PortfolioValueChartProps {
 /** Orders of bonds: what has not settled yet, and all of them; each opens with its figures and what the bond pays. `?bond-order=` is kept in the address. */
 export type ProductBondOrdersProps = Record<never, never>;
 
-/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, window and payoff of a structured note, range and settlement date of a strategy note, or price and lock-up of a placing; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
+/** Products of the catalogue: rate, term and least amount, the price of a fund, yield, maturity and coupon of a bond, window and payoff of a structured note, range and settlement date of a strategy note, price and lock-up of a placing, or our quote for what is sold over the counter; each opens with a calculator, its terms and risks, and the application or order. `?kind=`, `?currency=`, `?risk=` and `?product=` are kept in the address. */
 export type ProductCatalogueProps = Record<never, never>;
 
 /** Orders of funds: what waits for a price or a payment, and all of them; each opens with its figures and can be cancelled until orders of its price day close. `?fund-order=` is kept in the address. */
@@ -365,6 +381,9 @@ export type ProductHoldingsProps = Record<never, never>;
 
 /** Subscriptions of structured notes: what is not paid yet, and all of them; each opens with its result and what that is made of. `?note-subscription=` is kept in the address. */
 export type ProductNoteSubscriptionsProps = Record<never, never>;
+
+/** Requests for a price of shares held over the counter: what waits for a price or for the client, and all of them; each opens with what it brings, and is accepted or declined there. `?otc-bid=` is kept in the address. */
+export type ProductOtcBidsProps = Record<never, never>;
 
 /** Applications for shares of institutional placings and block trades: what is not decided or still locked, and all of them; each opens with what it costs and from when its shares can be sold. `?placing-application=` is kept in the address. */
 export type ProductPlacingApplicationsProps = Record<never, never>;
@@ -473,6 +492,9 @@ export interface StatementStatementProps {
   readonly range: 'today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all';
 }
 
+/** Who offers the app, as the backend says: company, licence, address and film, version, and the countries whose markets and accounts are offered. */
+export type SystemCompanyProps = Record<never, never>;
+
 /** Latency of each service, and details of the browser. */
 export type SystemConnectionTestProps = Record<never, never>;
 
@@ -505,7 +527,7 @@ export interface TimelineProps {
   readonly empty?: string;
 }
 
-/** The client's orders and what became of them, by status and period (both in the address); an order opens its figures, events and postings, and can be cancelled until it is executed; download as CSV. */
+/** Everything that the client bought, sold or applied for and what became of it, by status, type and period (all in the address); an order of a stock opens its figures, events and postings, and can be cancelled until it is executed, anything else opens on its own screen; download as CSV. */
 export interface TradeOrdersProps {
   /** Available ranges, beside custom days. */
   readonly ranges: readonly ['today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all', ...('today' | 'week' | 'month' | 'quarter' | '7D' | '30D' | '90D' | 'all')[]];
@@ -577,6 +599,7 @@ export interface BlockProps {
   readonly 'product/fund-orders': ProductFundOrdersProps;
   readonly 'product/holdings': ProductHoldingsProps;
   readonly 'product/note-subscriptions': ProductNoteSubscriptionsProps;
+  readonly 'product/otc-bids': ProductOtcBidsProps;
   readonly 'product/placing-applications': ProductPlacingApplicationsProps;
   readonly 'product/quant-holdings': ProductQuantHoldingsProps;
   readonly 'profile/advisor': ProfileAdvisorProps;
@@ -599,6 +622,7 @@ export interface BlockProps {
   readonly 'stat': StatProps;
   readonly 'statement/recent': StatementRecentProps;
   readonly 'statement/statement': StatementStatementProps;
+  readonly 'system/company': SystemCompanyProps;
   readonly 'system/connection-test': SystemConnectionTestProps;
   readonly 'table': TableProps;
   readonly 'timeline': TimelineProps;

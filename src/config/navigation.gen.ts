@@ -75,6 +75,8 @@ export interface Navigation {
       readonly quants?: string;
       /** Applications for placed shares; `?placing-application=` opens one. */
       readonly placings?: string;
+      /** Requests for a price of shares held over the counter; `?otc-bid=` opens one. */
+      readonly otcBids?: string;
       /** Orders of bonds; `?bond-order=` opens one. */
       readonly bonds?: string;
       /** Splits of the client's stocks. */

@@ -187,8 +187,10 @@ export interface Profile {
   };
   /** Screens of this tenant, in order. Each has a file in screens/. */
   readonly screens: readonly [string, ...string[]];
-  /** Available product types. */
-  readonly products?: readonly ('stock' | 'ipo' | 'block' | 'fund' | 'bond' | 'quant' | 'savings' | 'earn' | 'subscribe' | 'spo')[];
+  /** Product types that are sold; all of them unless given. Of a type in neither this list nor `productsHeld` the screens, code and messages are not shipped, and the backend refuses new applications; clients who hold some keep it, and what it pays. */
+  readonly products?: readonly ProductType[];
+  /** Product types that are no longer sold and that clients still hold: what shows, sells and redeems them is shipped. */
+  readonly productsHeld?: readonly ProductType[];
   /** Permissions that gates can refer to and the backend grants, by name. For validation and documentation only; not shipped. */
   readonly permissions?: { readonly [key: string]: string };
   /** Features that gates can refer to, by name. For a disabled feature, its screens, blocks, links, forms, messages and code are not shipped. */
@@ -279,6 +281,8 @@ export interface LoanOffer {
   /** Months that can be chosen. */
   readonly terms: readonly [number, ...number[]];
 }
+
+export type ProductType = 'stock' | 'ipo' | 'block' | 'otc' | 'fund' | 'bond' | 'quant' | 'savings' | 'earn' | 'subscribe' | 'spo';
 
 /** One feature of the permission payload. */
 export interface DeclaredFeature {

@@ -24,6 +24,10 @@ export interface Screen {
     /** Sort order; lower is first. */
     readonly order: number;
   };
+  /** Route of the screen with a tab that this one belongs to: its tab is marked, and Back leads there when no screen was visited before. */
+  readonly under?: string;
+  /** shown (default): a screen without a tab begins with its title and a way back. hidden: for a screen whose first block says what it is about. */
+  readonly heading?: 'shown' | 'hidden';
   /** Layout regions. On small windows, aside follows main, apart from blocks that are `early`. */
   readonly regions: {
     /** At the top, above main and aside. */

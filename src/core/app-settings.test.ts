@@ -36,7 +36,12 @@ describe('settings of the backend', () => {
   it('name the app, its company, its currency and its country', () => {
     const settings: AppSettings = {
       app: { ...app, name: 'Amapola Plus' },
-      company: { name: 'Amapola Plus S.A.', licence: null, address: 'Calle Mayor 1' },
+      company: {
+        name: 'Amapola Plus S.A.',
+        licence: null,
+        address: 'Calle Mayor 1',
+        video: 'https://film.example/intro',
+      },
       locale: { currency: 'PLN', phoneCode: '48' },
     };
     const { profile } = withSettings(file, settings);
@@ -45,8 +50,17 @@ describe('settings of the backend', () => {
       name: 'Amapola Plus S.A.',
       licence: '123',
       address: 'Calle Mayor 1',
+      video: 'https://film.example/intro',
       phone: '+34 900 000 000',
     });
+  });
+
+  it('lead to no film but one of the web', () => {
+    const company = { name: '', licence: null, address: null };
+    for (const video of ['javascript:alert(1)', 'http://film.example/intro', '/intro.mp4', null])
+      expect(
+        withSettings(file, { company: { ...company, video } }).profile.company,
+      ).not.toHaveProperty('video');
   });
 
   it('choose another logo and theme only where the bundle has them', () => {
@@ -65,7 +79,7 @@ describe('settings of the backend', () => {
   it('leave what is empty or unknown as it was built', () => {
     const { profile } = withSettings(file, {
       app: { ...app, name: '' },
-      company: { name: '', licence: null, address: null },
+      company: { name: '', licence: null, address: null, video: null },
       locale: { currency: 'EUR', phoneCode: '999' },
     });
     expect(profile).toMatchObject({ name: 'Amapola', countryCode: 34 });
@@ -76,7 +90,7 @@ describe('settings of the backend', () => {
 describe('kept settings', () => {
   const whole: AppSettings = {
     app,
-    company: { name: 'Amapola S.A.', licence: null, address: null },
+    company: { name: 'Amapola S.A.', licence: null, address: null, video: null },
     locale: { currency: 'EUR', phoneCode: '34' },
     markets: { codes: ['ES', 'US'], current: 'ES' },
     accounts: { codes: [], current: 'ES' },

@@ -25,6 +25,8 @@ export interface CompanyFacts {
   readonly name: string;
   readonly licence: string | null;
   readonly address: string | null;
+  /** Address of a film about the company. */
+  readonly video: string | null;
 }
 
 export interface LocaleFacts {
@@ -84,13 +86,15 @@ export function withSettings(file: ProfileFile, settings: AppSettings): ProfileF
 
 function companyOf(
   built: ProfileFile['profile']['company'],
-  { name, licence, address }: CompanyFacts,
+  { name, licence, address, video }: CompanyFacts,
 ): ProfileFile['profile']['company'] {
   return {
     ...built,
     name: name || built.name,
     ...(licence !== null && { licence }),
     ...(address !== null && { address }),
+    // It becomes a link: nothing but a page or file of the web.
+    ...(video?.startsWith('https://') && { video }),
   };
 }
 
@@ -119,7 +123,8 @@ function isCompany(value: unknown): value is CompanyFacts {
     isRecord(value) &&
     hasTexts(value, 'name') &&
     isTextOrNull(value['licence']) &&
-    isTextOrNull(value['address'])
+    isTextOrNull(value['address']) &&
+    isTextOrNull(value['video'])
   );
 }
 

@@ -36,6 +36,8 @@ export interface ProfileFile {
   readonly parts: Readonly<
     Record<'search' | 'stepUp' | 'messages' | 'cookies' | 'startup' | 'offline', readonly string[]>
   >;
+  /** Absent where no scripts were built, as in the development server. */
+  readonly ahead?: FilesAhead;
   /** Theme id → stylesheet. `standard` is the tenant's own theme. */
   readonly themes: Readonly<Record<string, string>>;
   /** Operations that blocks are bound to, and those that the block `form` sends to. */
@@ -48,9 +50,23 @@ export interface ProfileFile {
   readonly assets: Readonly<Record<string, string>>;
 }
 
+/**
+ * What a screen begins with beside what index.html names: scripts with all that they import, and forms. All of it is asked
+ * for at once, instead of each part by the one that needs it.
+ */
+export interface FilesAhead {
+  readonly files: readonly string[];
+  /** Screen → what it needs, by numbers in `files`. */
+  readonly screens: Readonly<
+    Record<string, Readonly<Record<'guest' | 'client', readonly number[]>>>
+  >;
+  /** What asks for consent, in the same way. */
+  readonly consent: readonly number[];
+}
+
 export interface ScreenEntry extends Pick<
   Screen,
-  'id' | 'route' | 'title' | 'access' | 'tab' | 'shell'
+  'id' | 'route' | 'title' | 'access' | 'tab' | 'under' | 'heading' | 'shell'
 > {
   /** File with the whole `Screen`. */
   readonly file: string;

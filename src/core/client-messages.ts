@@ -1,5 +1,6 @@
 import type { BondMessage } from './product/bond-message.ts';
 import type { NoteMessage } from './product/note-message.ts';
+import type { OtcMessage } from './product/otc-message.ts';
 import type { PlacingMessage } from './product/placing-message.ts';
 import type { QuantMessage } from './product/quant-message.ts';
 import type { OrderMessage } from './trading/order-message.ts';
@@ -185,9 +186,11 @@ export type ClientMessage =
         | 'offeringWithdrawn'
         | 'offeringAllotted'
         | 'offeringNone'
+        | 'offeringBelowPrice'
         | 'offeringRefunded'
         | 'offeringPayment'
         | 'offeringPaid'
+        | 'offeringRaised'
         | 'offeringOutstanding'
         | 'offeringCredited'
         | 'offeringListed'
@@ -197,8 +200,10 @@ export type ClientMessage =
         | 'offeringBondsChanged'
         | 'offeringBondsAllotted'
         | 'offeringBondsNone'
+        | 'offeringBondsBelowPrice'
         | 'offeringBondsPayment'
         | 'offeringBondsPaid'
+        | 'offeringBondsRaised'
         | 'offeringBondsOutstanding'
         | 'offeringBondsCredited'
         | 'offeringBondsListed';
@@ -225,6 +230,7 @@ export type ClientMessage =
         | 'holdingRenewed'
         | 'holdingReversed';
       readonly params: {
+        readonly name: string;
         readonly product: string;
         readonly amount: string;
         readonly interest: string;
@@ -236,6 +242,7 @@ export type ClientMessage =
   | NoteMessage
   | QuantMessage
   | PlacingMessage
+  | OtcMessage
   /** An order of a fund; `day` is that of its price, of a redemption's payment in `fundRedeemed`. */
   | {
       readonly kind:
@@ -248,6 +255,7 @@ export type ClientMessage =
         | 'fundFailed'
         | 'fundCorrected';
       readonly params: {
+        readonly name: string;
         readonly side: 'buy' | 'redeem';
         readonly units: string;
         readonly amount: string;
@@ -255,13 +263,14 @@ export type ClientMessage =
         readonly day: string;
       };
     }
-  /** A dividend; `amount` is what a share gets before it is paid, and what was paid after tax from then on; `day` is the ex-date. */
+  /** A dividend; `amount` is what a share gets before it is paid, and what was paid after tax from then on; `day` is the ex-date. Of a trading plan: of the shares that stayed in it. */
   | {
       readonly kind:
         | 'dividendAnnounced'
         | 'dividendCancelled'
         | 'dividendPaid'
-        | 'dividendReversed';
+        | 'dividendReversed'
+        | 'dividendOfPlan';
       readonly params: {
         readonly name: string;
         readonly symbol: string;
@@ -278,7 +287,9 @@ export type ClientMessage =
         | 'splitCancelled'
         | 'splitApplied'
         | 'splitPaid'
-        | 'splitReversed';
+        | 'splitReversed'
+        | 'splitOfPlan'
+        | 'splitOfPlanReversed';
       readonly params: {
         readonly name: string;
         readonly symbol: string;

@@ -6,9 +6,9 @@ export interface GateObstacle {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** The reasons of a gate as obstacles. A level is named with what the client has. */
+/** The reasons of a gate as obstacles, each named once. A level is named with what the client has. */
 export function gateObstacles(reasons: readonly GateReason[]): readonly GateObstacle[] {
-  return reasons.map(({ code, need, have }) => {
+  const all = reasons.map(({ code, need, have }): GateObstacle => {
     if (code === 'kycNeeded') return { code: 'identity', params: {} };
     if (code === 'outstandingBalance') return { code: 'outstanding', params: {} };
     if (code !== 'levelTooLow') return { code: 'eligibility', params: {} };
@@ -22,4 +22,6 @@ export function gateObstacles(reasons: readonly GateReason[]): readonly GateObst
       },
     };
   });
+  // Several missing permissions read as one.
+  return all.filter(({ code }, index) => all.findIndex((each) => each.code === code) === index);
 }

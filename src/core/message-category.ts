@@ -102,6 +102,9 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   splitApplied: 'money',
   splitPaid: 'money',
   splitReversed: 'money',
+  dividendOfPlan: 'money',
+  splitOfPlan: 'money',
+  splitOfPlanReversed: 'money',
   planStarted: 'money',
   planLossLimit: 'trading',
   planStopping: 'money',
@@ -145,9 +148,11 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   offeringWithdrawn: 'money',
   offeringAllotted: 'money',
   offeringNone: 'money',
+  offeringBelowPrice: 'money',
   offeringRefunded: 'money',
   offeringPayment: 'money',
   offeringPaid: 'money',
+  offeringRaised: 'money',
   offeringOutstanding: 'money',
   offeringCredited: 'money',
   offeringListed: 'money',
@@ -157,8 +162,10 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   offeringBondsChanged: 'money',
   offeringBondsAllotted: 'money',
   offeringBondsNone: 'money',
+  offeringBondsBelowPrice: 'money',
   offeringBondsPayment: 'money',
   offeringBondsPaid: 'money',
+  offeringBondsRaised: 'money',
   offeringBondsOutstanding: 'money',
   offeringBondsCredited: 'money',
   offeringBondsListed: 'money',
@@ -204,11 +211,23 @@ export const categoryOf: Readonly<Record<ClientMessageKind, MessageCategory>> = 
   placingApproved: 'money',
   placingUnlocked: 'money',
   placingReversed: 'money',
+  otcBidQuoted: 'money',
+  otcBidRejected: 'money',
+  otcBidLapsed: 'money',
+  otcBidSold: 'money',
+  otcBidReversed: 'money',
   dividendAnnounced: 'trading',
   dividendCancelled: 'money',
   dividendPaid: 'money',
   dividendReversed: 'money',
 };
+
+/** The kinds of message that are about `category`. */
+export function kindsOf(category: MessageCategory): ClientMessageKind[] {
+  return Object.keys(categoryOf)
+    .filter(isClientMessageKind)
+    .filter((kind) => categoryOf[kind] === category);
+}
 
 export const clientMessageKinds: readonly string[] = Object.keys(categoryOf);
 

@@ -21,6 +21,7 @@ export const messageTargets = [
   'notes',
   'quants',
   'placings',
+  'otcBids',
   'dividends',
   'splits',
   'chat',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phoneCountries, phoneParts, phoneError, phoneValue } from './phone.ts';
+import { phoneText } from './phone-text.ts';
 
 describe('a telephone number', () => {
   it('is good when a line can have it', () => {
@@ -11,6 +12,14 @@ describe('a telephone number', () => {
       '+12125550123',
     ])
       expect([good, phoneError(good)]).toEqual([good, null]);
+  });
+
+  it('is written as its country writes it, and left alone where it is not whole', () => {
+    expect(phoneText('+34600111222')).toBe('+34 600 11 12 22');
+    expect(phoneText('+48501234567')).toBe('+48 501 234 567');
+    expect(phoneText('+120255500100')).toBe('+120255500100');
+    expect(phoneText('•••••11222')).toBe('•••••11222');
+    expect(phoneText('')).toBe('');
   });
 
   it('with an unknown area code is reported as such', () => {

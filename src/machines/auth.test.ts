@@ -157,6 +157,16 @@ describe('auth', () => {
     expect(context.failure).toBeNull();
   });
 
+  it('asks for a new code by the same credentials, and keeps the step that is owed until it is there', () => {
+    const [again, sent] = [
+      run(signIn, passwordAccepted, signIn),
+      run(signIn, passwordAccepted, signIn, passwordAccepted),
+    ];
+    expect(again.value).toEqual({ authenticating: 'checkingCredentials' });
+    expect(again.context.secondStep).not.toBeNull();
+    expect(sent.value).toBe('mfa_required');
+  });
+
   it('ignores a second login while the first is in progress', () => {
     expect(run(signIn, signIn).value).toEqual({ authenticating: 'checkingCredentials' });
   });

@@ -173,6 +173,8 @@ export const authMachine = setup({
     },
     mfa_required: {
       on: {
+        // A new code: the same credentials once more. Until it is there, the step before it stays.
+        signIn: { target: 'authenticating', actions: assign({ failure: null }) },
         verify: [
           {
             guard: 'hasPending',

@@ -21,7 +21,7 @@ function run(...events: readonly (ExchangeEvent | { readonly type: string })[]) 
 
 const request = { sell: 'EUR', buy: 'USD', side: 'sell', amount: '100' } as const;
 const ask: ExchangeEvent = { type: 'ask', request };
-const quoted = [ask, done('quoting', { id: 'q1', lifetime: 20_000 })] as const;
+const quoted = [ask, done('quoting', { id: 'q1', until: 20_000 })] as const;
 const executing = [...quoted, { type: 'execute' }] as const;
 const lookingUp = [...executing, failed('executing', { code: 'networkUnreachable' })] as const;
 
@@ -36,7 +36,7 @@ describe('an exchange', () => {
   });
 
   it('is not executed on an estimate, nor on a quote of what was typed before', () => {
-    const estimated = [ask, done('quoting', { id: null, lifetime: 0 })] as const;
+    const estimated = [ask, done('quoting', { id: null, until: 0 })] as const;
     expect(run(...estimated).value).toBe('estimated');
     expect(run(...estimated, { type: 'execute' }).value).toBe('estimated');
     expect(run(...quoted, { type: 'change' }, { type: 'execute' })).toMatchObject({

@@ -13,8 +13,8 @@ export interface ExchangeRequest {
 export interface QuotedTerms {
   /** `null` for an estimate, which cannot be executed. */
   readonly id: string | null;
-  /** ms for which it holds from its arrival. */
-  readonly lifetime: number;
+  /** When it ends, in ms since the epoch by this clock; 0 for an estimate. */
+  readonly until: number;
 }
 
 /** What became of a quote whose execution was not answered. */
@@ -77,7 +77,8 @@ export const exchangeMachine = setup({
   },
   delays: {
     timeout: exchangeTimeout,
-    lifetime: ({ context }) => context.quote?.lifetime ?? 0,
+    // What is left of the quote is known by a clock, and machines ask none: the page provides it.
+    lifetime: 0,
   },
 }).createMachine({
   id: 'exchange',

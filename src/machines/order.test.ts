@@ -29,7 +29,7 @@ const request = {
   account: 'EUR',
 } as const;
 const ask: OrderEvent = { type: 'ask', request };
-const quote = { id: 'q1', lifetime: 15_000 };
+const quote = { id: 'q1', until: 15_000 };
 const quoted = [ask, done('quoting', quote)] as const;
 const reviewing = [...quoted, { type: 'review' }] as const;
 const sending = [...reviewing, { type: 'confirm' }] as const;
@@ -75,7 +75,7 @@ describe('an order', () => {
   });
 
   it('is not placed while something stands in its way, wherever the client was', () => {
-    const refused = { id: null, lifetime: 0 };
+    const refused = { id: null, until: 0 };
     expect(run(ask, done('quoting', refused), { type: 'review' }).value).toBe('refused');
     expect(run(...expired, { type: 'refresh' }, done('quoting', refused))).toMatchObject({
       value: 'refused',

@@ -14,14 +14,16 @@ export interface OrderRequest {
   readonly by: 'quantity' | 'amount';
   readonly value: string;
   readonly account: string;
+  /** Of a sale: the purchase whose shares are sold. */
+  readonly purchase?: string | null;
 }
 
 /** What the machine has to know of a quote; the page knows the rest. */
 export interface QuotedOrder {
   /** `null` where something stands in the way of it: there is nothing to place. */
   readonly id: string | null;
-  /** ms for which it holds from its arrival. */
-  readonly lifetime: number;
+  /** When it ends, in ms since the epoch by this clock; 0 where there is nothing to place. */
+  readonly until: number;
 }
 
 /** What became of a quote whose placement was not answered. */
@@ -107,7 +109,8 @@ export const orderMachine = setup({
   delays: {
     quoteTimeout,
     orderTimeout,
-    lifetime: ({ context }) => context.quote?.lifetime ?? 0,
+    // What is left of the quote is known by a clock, and machines ask none: the page provides it.
+    lifetime: 0,
   },
 }).createMachine({
   id: 'order',

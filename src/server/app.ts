@@ -60,7 +60,7 @@ import { deskOfferingHandlers } from './modules/desk/desk-offering-handlers.ts';
 import { deskCorporateHandlers } from './modules/desk/desk-corporate-handlers.ts';
 import { deskBondHandlers } from './modules/desk/desk-bond-handlers.ts';
 import { deskNoteHandlers } from './modules/desk/desk-note-handlers.ts';
-import { deskPlacingHandlers } from './modules/desk/desk-placing-handlers.ts';
+import { deskShareHandlers } from './modules/desk/desk-share-handlers.ts';
 import { deskQuantHandlers } from './modules/desk/desk-quant-handlers.ts';
 import { deskFundHandlers } from './modules/desk/desk-fund-handlers.ts';
 import { deskProductHandlers } from './modules/desk/desk-product-handlers.ts';
@@ -87,7 +87,7 @@ import { corporateHandlers } from './modules/corporate/corporate-handlers.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondHandlers } from './modules/bond/bond-handlers.ts';
 import { noteHandlers } from './modules/note/note-handlers.ts';
-import { placingHandlers } from './modules/placing/placing-handlers.ts';
+import { shareHandlers } from './share-handlers.ts';
 import { quantHandlers } from './modules/quant/quant-handlers.ts';
 import { fundHandlers } from './modules/fund/fund-handlers.ts';
 import { productHandlers } from './modules/product/product-handlers.ts';
@@ -105,7 +105,7 @@ import { ownDataHandlers } from './modules/own-data/own-data-handlers.ts';
 import { createGuestQuotas } from './modules/quota/guest-quota-service.ts';
 import { countGuests, quotaHandlers, resetGuests } from './modules/quota/quota-handlers.ts';
 import { settingHandlers } from './modules/setting/setting-handlers.ts';
-import { calendarHandlers } from './modules/calendar/calendar-handlers.ts';
+import { overviewHandlers } from './overview-handlers.ts';
 import { reportHandlers } from './modules/report/report-handlers.ts';
 import { statementHandlers } from './modules/statement/statement-handlers.ts';
 import { statHandlers } from './modules/stat/stat-handlers.ts';
@@ -257,7 +257,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         noteHandlers({ db, clock, random, market: market.provider }),
         quantHandlers({ db, clock, random }),
         ofMarket((own) =>
-          placingHandlers({ db, clock, random, market: own.provider, onApplied: onPlacing }),
+          shareHandlers({ db, clock, random, market: own.provider, onApplied: onPlacing }),
         ),
         corporateHandlers(db),
         productHandlers({ db, clock, random, onReview: onProductReview }),
@@ -302,7 +302,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         quotaHandlers(quotas),
         statementHandlers(db, clock),
         ofMarket((own) => statHandlers(db, clock, { market: own.provider, rates })),
-        calendarHandlers(db, clock),
+        overviewHandlers(db, clock),
         ofMarket(({ provider }) => reportHandlers(db, clock, provider)),
       ],
     },
@@ -386,7 +386,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         deskBondHandlers(desked),
         deskNoteHandlers({ ...desked, market: market.provider }),
         deskQuantHandlers(desked),
-        ofMarket((own) => deskPlacingHandlers({ ...desked, market: own.provider })),
+        ofMarket((own) => deskShareHandlers({ ...desked, market: own.provider })),
         ofMarket((own) => deskCorporateHandlers({ ...desked, market: own.provider })),
         deskNewsHandlers({ ...desked, market: market.provider }),
         deskPacHandlers(desked),

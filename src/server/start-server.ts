@@ -29,6 +29,8 @@ import { autopilotDepositJob } from './modules/desk/autopilot-deposit.ts';
 import { autopilotBondJob } from './modules/desk/autopilot-bond.ts';
 import { autopilotFundJob } from './modules/desk/autopilot-fund.ts';
 import { autopilotQuantJob } from './modules/desk/autopilot-quant.ts';
+import { autopilotBidJob, autopilotOtcJob } from './modules/desk/autopilot-otc.ts';
+import { autopilotOfferingJob } from './modules/desk/autopilot-offering.ts';
 import { autopilotPlacingJob } from './modules/desk/autopilot-placing.ts';
 import { autopilotHoldingJob } from './modules/desk/autopilot-holding.ts';
 import { autopilotLoanJob } from './modules/desk/autopilot-loan.ts';
@@ -50,6 +52,7 @@ import { corporateJobs } from './modules/corporate/corporate-job-service.ts';
 import { readSplits } from './modules/corporate/market-splits-service.ts';
 import { bondJobs } from './modules/bond/bond-job-service.ts';
 import { noteJobs } from './modules/note/note-job-service.ts';
+import { otcJobs } from './modules/otc/otc-job-service.ts';
 import { placingJobs } from './modules/placing/placing-job-service.ts';
 import { quantJobs } from './modules/quant/quant-job-service.ts';
 import { fundJobs } from './modules/fund/fund-job-service.ts';
@@ -207,6 +210,7 @@ async function start(
       ...bondJobs(systemRandom),
       ...quantJobs(systemRandom),
       ...placingJobs(systemRandom),
+      ...otcJobs(),
       ...(chain === null
         ? []
         : [
@@ -224,7 +228,10 @@ async function start(
           planJob({ ...parts, venue, strategies }),
           ...(config.autopilot === null
             ? []
-            : [autopilotPlacingJob({ ...parts, clock: systemClock })]),
+            : [
+                autopilotPlacingJob({ ...parts, clock: systemClock }),
+                autopilotOfferingJob({ ...parts, clock: systemClock }),
+              ]),
         ];
       }),
       matchResumeJob({ random: systemRandom }),
@@ -244,6 +251,8 @@ async function start(
             autopilotFundJob({ clock: systemClock, random: systemRandom }),
             autopilotBondJob({ clock: systemClock, random: systemRandom }),
             autopilotQuantJob({ clock: systemClock, random: systemRandom }),
+            autopilotOtcJob({ clock: systemClock, random: systemRandom }),
+            autopilotBidJob({ clock: systemClock, random: systemRandom }),
             autopilotHoldingJob({ clock: systemClock, random: systemRandom }),
             autopilotLoanJob({ clock: systemClock, random: systemRandom }),
           ]),

@@ -39,6 +39,7 @@ export const errorStatements: readonly Statement[] = [
   [
     'balance, also after conversion',
     'error.insufficientBalance',
+    'ticket.obstacle.aboveAvailableFx',
     'a purchase in another currency needs enough after conversion',
   ],
   ['no funds', 'error.noAvailableFunds'],

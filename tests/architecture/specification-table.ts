@@ -129,7 +129,7 @@ export const catalogue: readonly CatalogueRow[] = [
     'src/web/features/withdrawal',
   ],
   [
-    "We couldn't save that account",
+    'We couldn’t save that account',
     'error.payeeSaveFailed',
     'src/web/features/banking/payee-sheet.tsx',
   ],
@@ -197,7 +197,7 @@ export const catalogue: readonly CatalogueRow[] = [
   ],
   ['The chat could not be loaded', 'error.chatUnavailable', 'src/web/platform/chat-plugin.ts'],
   ['Missing chat token', 'error.chatTokenMissing', 'src/web/features/chat/plugin-chat.tsx'],
-  ["Sorry, we couldn't reach that page.", 'screen.notFound.message', 'src/web/app/not-found.tsx'],
+  ['Sorry, we couldn’t reach that page.', 'screen.notFound.message', 'src/web/app/not-found.tsx'],
 ];
 
 /** A constant of the specification (§9): what it is, the code that holds it, and how it stands there. */

@@ -25,6 +25,7 @@ import { newsCases } from './cases/news-cases.ts';
 import { corporateCases } from './cases/corporate-cases.ts';
 import { bondCases } from './cases/bond-cases.ts';
 import { noteCases } from './cases/note-cases.ts';
+import { otcCases } from './cases/otc-cases.ts';
 import { placingCases } from './cases/placing-cases.ts';
 import { quantCases } from './cases/quant-cases.ts';
 import { fundCases } from './cases/fund-cases.ts';
@@ -74,6 +75,7 @@ const features: readonly FeatureCases[] = [
   noteCases,
   quantCases,
   placingCases,
+  otcCases,
   corporateCases,
   signInCases,
   tradingCases,

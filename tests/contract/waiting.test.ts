@@ -46,6 +46,7 @@ describe('what waits for a second operator above an amount', { timeout: 300_000 
       'reverseClientBondOrder',
       'reverseClientHolding',
       'reverseClientNoteSubscription',
+      'reverseClientOtcBid',
       'reverseClientPlacing',
       'reverseClientQuantHolding',
       'reverseCryptoDeposit',

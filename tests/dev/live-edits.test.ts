@@ -61,21 +61,31 @@ describe('an edit', () => {
     await page.waitForFunction(
       () => document.documentElement.scrollHeight > window.innerHeight + 150,
     );
+    // Fonts come once the screen is whole, and lines may be higher with them.
+    await page.waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' &&
+        [...document.fonts].some(
+          ({ family, status }) => family === 'Manrope' && status === 'loaded',
+        ),
+    );
+    // Blocks come one by one, in any order: what a guest has below the headline is counted once it is whole.
+    const parts = page.locator('main section');
+    await expect.poll(() => parts.count(), waiting).toBe(['movers', 'indices', 'news'].length);
     await page.evaluate(() => window.scrollTo(0, 120));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
     // What is read, not the offset: the notice that no backend answers may come above it later, and
     // the browser then scrolls by its height.
     const place = () =>
       page
-        .locator('main section')
-        .first()
-        .evaluate((section) => section.getBoundingClientRect().top);
+        .locator('main')
+        .getByText('Your money and the markets in one place')
+        .evaluate((heading) => heading.getBoundingClientRect().top);
     const read = await place();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
 
-    const sections = await page.locator('main section').count();
     const main = {
       patch: [
         {
@@ -85,7 +95,9 @@ describe('an edit', () => {
       ],
     };
     site.write('tenants/pl/screens/dashboard.json', JSON.stringify({ regions: { main } }));
-    await expect.poll(() => page.locator('main section').count(), waiting).toBe(sections + 1);
+    await expect
+      .poll(() => parts.count(), waiting)
+      .toBe(['indices-again', 'movers', 'indices', 'news'].length);
     site.write('tenants/pl/messages/en-US.json', JSON.stringify({ 'menu.title': 'Ways' }));
     await page.getByRole('dialog', { name: 'Ways' }).waitFor();
     expect(await place()).toBe(read);

@@ -123,7 +123,7 @@ it('a file is refused where it was chosen, shown before it is sent, and sent as 
   await page.getByText('Choose a file.', { exact: true }).waitFor();
 
   await choose('Portfolio', ['page.html', 'text/html', 10]);
-  await page.getByText("page.html isn't accepted. Use PDF or PNG.").waitFor();
+  await page.getByText('page.html isn’t accepted. Use PDF or PNG.').waitFor();
   await choose('Portfolio', ['may.pdf', 'application/pdf', 200_001]);
   await page.getByText('may.pdf is too large. The maximum is 0.2 MB.').waitFor();
   await choose('Portfolio', ['may.pdf', 'application/pdf', 900]);

@@ -26,14 +26,36 @@ test(
     await card.press('Enter');
     await expect(page).toHaveURL(/product=bond-corporate/);
     const sheet = page.getByRole('dialog');
-    const face = sheet.getByLabel(words('product.bond.face.of', { currency: 'TRY' }));
+    const face = sheet.getByRole('textbox', {
+      name: words('product.bond.face.of', { currency: 'TRY' }),
+    });
     await face.fill('17,500');
     await expect(face).toHaveAttribute('aria-invalid', 'true');
     await face.fill('20,000');
     await expect(face).not.toHaveAttribute('aria-invalid', 'true');
-    const total = sheet.getByText(words('product.bond.total.buy')).locator('xpath=../dd');
+    const total = sheet.getByText(words('product.bond.total.buy')).first().locator('xpath=../dd');
     const typed = await total.textContent();
+    // The calculator comes to what the order does, and an amount to the bonds that it covers.
+    const calculator = sheet.getByRole('region', {
+      name: words('product.bond.calculator'),
+      exact: true,
+    });
+    await calculator
+      .getByRole('button', { name: words('product.bond.calculator.open') })
+      .press('Enter');
+    await calculator
+      .getByRole('textbox', { name: words('product.bond.face.of', { currency: 'TRY' }) })
+      .fill('20,000');
+    const cost = calculator.getByText(words('product.bond.total.buy')).locator('xpath=../dd');
+    await expect(cost).toHaveText(typed ?? '');
+    const amount = words('product.bond.calculator.amount', { currency: 'TRY' });
+    await calculator.getByText(amount, { exact: true }).first().click();
+    await calculator
+      .getByRole('textbox', { name: amount })
+      .fill((typed ?? '').replaceAll(/[^\d.,]/g, ''));
+    await expect(cost).toHaveText(typed ?? '');
     expect(await findings(page)).toEqual([]);
+    await face.focus();
     await face.press('Enter');
     await expect(sheet.getByRole('heading', { name: words('product.review') })).toBeFocused();
     // What was reckoned while typing is what the backend says.
@@ -51,9 +73,12 @@ test(
     ).toHaveText(typed ?? '');
     const desk = deskOf(deployment, profile);
     const { items } = (await desk.call('GET', '/bond-orders?status=pending&limit=100')) as {
-      items: { id: string; product: string; face_amount: string }[];
+      items: { id: string; client_id: string; product: string; face_amount: string }[];
     };
-    const order = items.find(({ product }) => product === 'bond-corporate');
+    const own = await desk.idOf('marta');
+    const order = items.find(
+      ({ client_id, product }) => client_id === own && product === 'bond-corporate',
+    );
     expect(order?.face_amount).toBe('20000.00');
     expect(await findings(page)).toEqual([]);
     // The desk undoes it: the open page says so by itself.

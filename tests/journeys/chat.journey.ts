@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
 import { pdfOf } from '#tests/server/pdf-of.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, type Frame } from './journey.ts';
 import { specimen } from './specimen.ts';
 import type { Words } from './words.ts';
 
@@ -162,6 +162,77 @@ test.describe('the chat of another company', () => {
     });
   });
 
+  test('goes when its consent is withdrawn', async ({ page, words }) => {
+    await offer(page, script);
+    await page.goto('/support');
+    await openPlugin(page, words);
+    const box = page.locator('#acme-chat');
+    await expect(box).toHaveCount(1);
+    await page.getByRole('button', { name: words('cookie.open') }).click();
+    const choices = page.getByRole('dialog', { name: words('cookie.title') });
+    await choices.getByRole('button', { name: words('cookie.rejectAll') }).click();
+    await expect(box).toHaveCount(0);
+    expect(await page.evaluate(() => 'acme' in window)).toBe(false);
+  });
+
+  const leaving: Readonly<Record<string, (left: Left) => Promise<void>>> = {
+    'the client signs out': async ({ words, frame }) => {
+      await frame.openMenu();
+      await frame.menu.getByRole('button', { name: words('menu.logout') }).click();
+      await expect(frame.signIn).toBeVisible();
+    },
+    'consent is withdrawn': async ({ page, words }) => {
+      await page.getByRole('button', { name: words('cookie.open') }).click();
+      const choices = page.getByRole('dialog', { name: words('cookie.title') });
+      await choices.getByRole('button', { name: words('cookie.rejectAll') }).click();
+      await expect(choices).toHaveCount(0);
+    },
+  };
+  for (const [name, leave] of Object.entries(leaving))
+    test(`nothing is loaded when ${name} while the key is asked for`, async ({
+      page,
+      words,
+      frame,
+    }) => {
+      const asked = await offer(page, script);
+      const held: Route[] = [];
+      await page.route('**/client/app/v1/cs_key', (route) => void held.push(route));
+      await page.goto('/support');
+      await openPlugin(page, words);
+      await expect.poll(() => held.length).toBe(1);
+      await leave({ page, words, frame });
+      await held[0]?.fulfill({
+        json: { key: 'late', user_id: '1', user_name: 'Marta', phone: null },
+      });
+      // What an answer sets off has begun by then.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+      expect(asked).toEqual([]);
+      await expect(page.locator('#acme-chat')).toHaveCount(0);
+      expect(await page.evaluate(() => 'acme' in window)).toBe(false);
+    });
+
+  test('a script that comes too late is not run', async ({ page, words, pageErrors }) => {
+    pageErrors.expect(/did not load/);
+    await page.clock.install();
+    await offer(page, null);
+    const waiting: Route[] = [];
+    await page.route('**/acme-chat.js', (route) => void waiting.push(route));
+    await page.goto('/support');
+    await openPlugin(page, words);
+    await expect.poll(() => waiting.length).toBe(1);
+    await page.clock.runFor(9_000);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText(words('error.chatUnavailable'));
+    const answer = page.waitForResponse('**/acme-chat.js');
+    await waiting[0]?.fulfill({ contentType: 'text/javascript', body: script });
+    await (await answer).finished();
+    // What is run after it has come is run by then.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await page.clock.runFor(1_000);
+    await expect(page.locator('#acme-chat')).toHaveCount(0);
+    expect(await page.evaluate(() => 'acme' in window)).toBe(false);
+  });
+
   for (const [name, answered] of [
     ['another script than the one that was checked', `${script} // changed`],
     ['a script that hangs', null],
@@ -183,6 +254,23 @@ test.describe('the chat of another company', () => {
       await expect(page.locator('#acme-chat')).toHaveCount(0);
       expect(await findings(page)).toEqual([]);
     });
+
+  test('without a token the script is not asked for; how else to reach the tenant stands there', async ({
+    page,
+    words,
+  }) => {
+    const asked = await offer(page, script);
+    await page.route('**/client/app/v1/cs_key', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), key: '' } });
+    });
+    await page.goto('/support');
+    await openPlugin(page, words);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText(words('error.chatTokenMissing'));
+    await expect(main.getByRole('link', { name: /@/ }).first()).toBeVisible();
+    expect(asked).toEqual([]);
+  });
 
   // Both are the script that was checked: what was checked may still be bad.
   test('a script that throws leaves the page as it was; how else to reach the tenant stands there', async ({
@@ -232,6 +320,12 @@ test.describe('the chat of another company', () => {
     expect(reached).toEqual([]);
   });
 });
+
+interface Left {
+  readonly page: Page;
+  readonly words: Words;
+  readonly frame: Frame;
+}
 
 /** The account may have the consent of another browser. */
 async function openPlugin(page: Page, words: Words): Promise<void> {

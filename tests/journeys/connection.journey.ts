@@ -69,6 +69,33 @@ test('a page without its backend is usable, says so, and recovers by itself', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('an answer that is late is missed before it has failed, and no more once it has come', async ({
+  page,
+  words,
+  shipped,
+}) => {
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  await page.route('**/health', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const notice = page.getByText(words('connection.lost', { name: shipped.name }));
+  await page.clock.runFor(1_500);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(words('connection.offline'));
+  answer();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).not.toContainText(words('connection.offline'));
+});
+
 test('prices are marked as soon as they are not live, and move again later', async ({
   page,
   line,

@@ -65,3 +65,24 @@ test('an email address is proven by the password and by a code sent to it, and m
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('each setting of security says in its row how it stands', async ({ page, words }) => {
+  await page.goto('/profile/security');
+  const row = (title: string) => page.getByRole('region', { name: words(title), exact: true });
+  for (const [title, state] of [
+    ['security.password.title', 'security.state.set'],
+    ['security.pin.title', 'security.state.notSet'],
+    ['security.mfa.title', 'security.state.off'],
+  ] as const)
+    await expect(row(title).getByText(words(state), { exact: true })).toBeVisible();
+  // One list: each row begins where the one before it ends.
+  const boxes = await Promise.all(
+    ['password', 'pin', 'mfa', 'contact'].map((name) =>
+      row(`security.${name}.title`).boundingBox(),
+    ),
+  );
+  for (const [place, box] of boxes.slice(1).entries()) {
+    const above = boxes[place];
+    expect(Math.abs((box?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0)))).toBeLessThan(2);
+  }
+});

@@ -20,6 +20,12 @@ async function lookAtStock(page: Page, words: Words): Promise<void> {
 
 test.use({ cookiesAsked: true });
 
+// What the app cannot do without: its own files, pages and backend. Whatever else is asked for is optional.
+const necessary =
+  /^\/(?:|dashboard|quote|manifest\.webmanifest|favicon\.ico)$|^\/(?:assets|t|api|feed)\//;
+// What is kept for the session and for what a person chose, and when settings and the start were last seen.
+const keptAnyway = ['tokens', 'permissions', 'settings', 'startup', 'guest', 'intents'];
+
 // What a guest searches is limited by the day; accounts of their own do not meet each other's choice.
 test.describe('who says no', () => {
   test.use({ client: 'marta', profile: 'kun' });
@@ -31,14 +37,16 @@ test.describe('who says no', () => {
   }) => {
     const strangers: string[] = [];
     page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
+      const { origin, protocol, pathname } = new URL(request.url());
+      const isOwn = origin === new URL(baseURL ?? '').origin;
+      if (protocol.startsWith('http') && !(isOwn && necessary.test(pathname)))
         strangers.push(request.url());
     });
     await page.goto('/dashboard');
     await expect(question(page, words)).toBeVisible();
     await lookAtStock(page, words);
     expect(await kept(page)).not.toContain('recent');
+    expect((await kept(page)).filter((name) => !keptAnyway.includes(name ?? ''))).toEqual([]);
     await question(page, words)
       .getByRole('button', { name: words('cookie.rejectAll') })
       .click();

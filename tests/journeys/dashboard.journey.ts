@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 
@@ -18,6 +19,15 @@ test.describe('a client with assets', () => {
       for (const range of ['7D', '1Y', 'all'] as const) {
         await chart.getByText(words(`range.${range}`), { exact: true }).click();
         await expect(chart.getByText(words('portfolio.returns.gain'))).toBeVisible();
+        // What the range has brought stands below it in money and in percent.
+        await expect(chart.locator('dl').getByText(/^[+−]?€[\d,]+\.\d\d/)).toBeVisible();
+        await expect(
+          chart
+            .locator('dl')
+            .getByText(/^[+−]?[\d.]+%/)
+            .first(),
+        ).toBeVisible();
+        await expect(chart.getByText(words('portfolio.returns.basis.everything'))).toBeVisible();
         // Prices move, and the total is read anew: both are looked at in one moment.
         await expect
           .poll(async () => {
@@ -66,6 +76,12 @@ test.describe('a client with assets', () => {
     await expect(assets.getByText('••••').first()).toBeVisible();
     await expect(assets.getByText('€')).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
+    // What the frozen amount is made of is hidden as well.
+    await assets.getByRole('button', { name: words('bucket.frozen') }).press('Enter');
+    const holds = page.getByRole('dialog', { name: words('holds.title') });
+    await expect(holds.getByText('••••').first()).toBeVisible();
+    await expect(holds.getByText(/€\d/)).toHaveCount(0);
+    await page.keyboard.press('Escape');
     for (const [path, region] of [
       ['/dashboard', 'portfolio.assets.title'],
       ['/portfolio', 'portfolio.holdings.title'],
@@ -86,6 +102,33 @@ test.describe('a client with assets', () => {
     await expect(main.getByText(/€\d/)).toHaveCount(0);
     await toggle.press('Enter');
     await expect(main.getByText(/€\d/).first()).toBeVisible();
+  });
+});
+
+test.describe('a guest', () => {
+  test.use({ profile: 'es' });
+
+  test('has a page that fills its width', async ({ page, words }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const edges = async (part: Locator) => {
+      await expect(part).toBeVisible();
+      const box = await part.boundingBox();
+      if (box === null) throw new Error('it is not drawn');
+      return { left: box.x, right: box.x + box.width };
+    };
+    const region = (name: Parameters<typeof words>[0]) =>
+      edges(main.getByRole('region', { name: words(name) }));
+    const movers = await region('market.movers.title');
+    const indices = await region('market.indices.title');
+    const whole = await edges(main);
+    // Two columns beside each other, from one edge to the other, with no more than the margins between.
+    expect(whole.right - whole.left).toBeGreaterThan(1100);
+    expect(movers.left - whole.left).toBeLessThan(64);
+    expect(indices.left - movers.right).toBeGreaterThan(0);
+    expect(indices.left - movers.right).toBeLessThan(96);
+    expect(whole.right - indices.right).toBeLessThan(64);
   });
 });
 
@@ -136,6 +179,25 @@ test.describe('a client who has nothing yet', () => {
     },
   );
 
+  test('goes on to the first investment once there is money', async ({ page, words }) => {
+    await page.route('**/stat/app/v1/asset*', async (route) => {
+      const answer = await route.fetch();
+      const assets: { buckets: { bucket: string; amount: string }[] } = await answer.json();
+      for (const each of assets.buckets) if (each.bucket === 'cash') each.amount = '250.00';
+      await route.fulfill({ response: answer, json: assets });
+    });
+    await page.goto('/dashboard');
+    const steps = page
+      .getByRole('main')
+      .getByRole('region', { name: words('dashboard.steps.title') });
+    const step = (title: Parameters<typeof words>[0]) =>
+      steps.getByRole('listitem').filter({ hasText: words(title) });
+    await expect(
+      step('dashboard.step.deposit.title').getByText(words('dashboard.steps.done')),
+    ).toBeVisible();
+    await expect(step('dashboard.step.invest.title')).toBeVisible();
+  });
+
   test('says that all is done only when everything asked is known', async ({
     page,
     words,
@@ -174,12 +236,15 @@ test.describe('what waits for a client', () => {
   test.describe('whose identity check was rejected', () => {
     test.use({ profile: 'es', client: 'rejected', language: 'en-US' });
 
-    test('says so, and leads to what to correct', async ({ page, words }) => {
+    test('says so once, and leads to what to correct', async ({ page, words }) => {
       await page.goto('/dashboard');
-      const tasks = page.getByRole('region', { name: words('dashboard.tasks.title') });
-      await expect(tasks.getByText(words('task.rejected.title'))).toBeVisible();
-      await expect(tasks.getByText(words('task.verify.title'))).toHaveCount(0);
-      await tasks.getByRole('link', { name: words('task.rejected.action') }).click();
+      const main = page.getByRole('main');
+      const steps = main.getByRole('region', { name: words('dashboard.steps.title') });
+      await expect(steps.getByText(words('task.rejected.title'))).toBeVisible();
+      await expect(main.getByText(words('task.rejected.title'))).toHaveCount(1);
+      await expect(main.getByText(words('dashboard.step.verify.title'))).toHaveCount(0);
+      await expect(main.getByText(words('task.verify.title'))).toHaveCount(0);
+      await steps.getByRole('link', { name: words('task.rejected.action') }).click();
       await expect(page).toHaveURL(/\/kyc/);
     });
   });

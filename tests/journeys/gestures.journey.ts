@@ -34,6 +34,7 @@ test('a swipe leads back within the app, and a pull reads the page again', async
   page,
   words,
   frame,
+  pageErrors,
 }) => {
   await page.goto('/dashboard');
   const tabs = page.getByRole('navigation', { name: words('nav.main') });
@@ -56,6 +57,12 @@ test('a swipe leads back within the app, and a pull reads the page again', async
   await drag(page, at, { x: at.x, y: at.y + 160 });
   await asked;
   await expect(frame.toast('gesture.refreshed')).toBeVisible();
+  // What cannot be read again is not said to be.
+  pageErrors.expect(/ERR_FAILED|Failed to load resource/);
+  await page.route(/message\/app\/v1\/list/, (route) => route.abort());
+  await drag(page, at, { x: at.x, y: at.y + 160 });
+  await expect(frame.toast('error.networkUnreachable')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(/message\/app\/v1\/list/);
 
   await drag(page, at, { x: at.x + 160, y: at.y });
   await expect(page).toHaveURL('/market');
@@ -66,6 +73,36 @@ test('a swipe leads back within the app, and a pull reads the page again', async
   const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect(box.width).toBeGreaterThan(200);
   await drag(page, { x: box.x + 40, y: box.y + 20 }, { x: box.x + 200, y: box.y + 20 });
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a swipe over what scrolls sideways scrolls it, and leads nowhere', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/dashboard');
+  await page
+    .getByRole('navigation', { name: words('nav.main') })
+    .getByRole('link', { name: words('nav.market') })
+    .click();
+  await expect(page).toHaveURL('/market');
+  const scroller = page.locator('[data-sideways]');
+  await page.getByRole('main').evaluate((main) => {
+    const wide = document.createElement('div');
+    wide.dataset['sideways'] = '';
+    Object.assign(wide.style, { overflowX: 'auto', height: '80px' });
+    const content = document.createElement('div');
+    Object.assign(content.style, { width: '1200px', height: '60px' });
+    wide.append(content);
+    main.prepend(wide);
+  });
+  const { x, y } = (await scroller.boundingBox()) ?? { x: 0, y: 0 };
+  const at = { x: Math.max(x, 40) + 20, y: y + 30 };
+  await drag(page, at, { x: at.x + 200, y: at.y });
+  await expect(page).toHaveURL('/market');
+  // The same finger beside it leads back: it was the scroller that kept it.
+  await scroller.evaluate((element) => element.remove());
+  await drag(page, at, { x: at.x + 200, y: at.y });
   await expect(page).toHaveURL('/dashboard');
 });
 

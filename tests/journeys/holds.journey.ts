@@ -6,7 +6,7 @@ test.describe('the frozen amount', () => {
 
   test('opens to what it is made of, by the keyboard alone', async ({ page, words }) => {
     await page.goto('/portfolio');
-    const opener = page.getByRole('button', { name: words('bucket.frozen') });
+    const opener = page.getByRole('button', { name: words('bucket.frozen'), exact: true });
     const row = page.getByRole('listitem').filter({ has: opener });
     const total = (await row.locator('.figures').first().innerText()).trim();
     await opener.focus();

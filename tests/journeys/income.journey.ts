@@ -29,6 +29,37 @@ test('income of a year adds up by month and by kind, each dividend opens to its 
   expect(await addsUp(tables.last())).toEqual(whole);
   const kinds = tables.last().locator('tbody tr');
   expect(await kinds.count()).toBeGreaterThan(1);
+  // A kind opens to its months, as a month does to its kinds: below it, and adding up to it.
+  for (const each of [tables.last(), table]) {
+    const rows = each.locator('tbody tr');
+    const closed = await rows.count();
+    const opener = rows.getByRole('button').first();
+    await opener.press('Enter');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    const parts = (await rows.count()) - closed;
+    expect(parts).toBeGreaterThan(1);
+    const at = await rows.evaluateAll((all) =>
+      all.findIndex((row) => row.querySelector('[aria-expanded="true"]') !== null),
+    );
+    const shown = await Promise.all((await rows.all()).map((row) => centsIn(row.locator('td'))));
+    const [own = [], ...made] = shown.slice(at, at + parts + 1);
+    expect(own.map((_, column) => made.reduce((sum, of) => sum + (of[column] ?? 0), 0))).toEqual(
+      own,
+    );
+    await opener.press('Enter');
+  }
+  // One kind of a month leads to its bookings, which come to what it says.
+  const dividends = kinds.filter({ hasText: words('income.kind.dividend') }).first();
+  await dividends.getByRole('button').click();
+  const month = tables.last().getByRole('link').first();
+  const [, , ofMonth] = await centsIn(month.locator('xpath=ancestor::tr/td'));
+  await month.click();
+  await expect(page).toHaveURL(/\/statement\?account=EUR&type=dividend&range=days&from=/);
+  const lines = main.getByRole('button', { name: words('statement.what.dividend') });
+  await expect(lines).not.toHaveCount(0);
+  const booked = await centsIn(lines.getByText(/^[+−]€/));
+  expect(booked.reduce((sum, each) => sum + each, 0)).toBe(ofMonth);
+  await page.goBack();
   const interest = kinds.filter({ hasText: words('income.kind.interest') }).locator('td');
   const ofInterest = await centsIn(interest);
   await income
@@ -44,7 +75,19 @@ test('income of a year adds up by month and by kind, each dividend opens to its 
     .click();
   await expect(tables).toHaveCount(2);
   expect(net).toBeGreaterThan(0);
-  await expect(main.getByRole('region', { name: words('income.next'), exact: true })).toBeVisible();
+  // What is to come opens to what it is made of.
+  const next = main.getByRole('region', { name: words('income.next'), exact: true });
+  await next.getByRole('button').first().press('Enter');
+  const coming = page.getByRole('dialog');
+  const ofNext = (label: string) => coming.getByText(label, { exact: true }).locator('xpath=../dd');
+  const [grossOfNext = 0] = await centsIn(ofNext(words('income.gross')));
+  const [netOfNext = 0] = await centsIn(ofNext(words('income.net')));
+  const [shares = ''] = await ofNext(words('income.quantity')).allInnerTexts();
+  const [perShare = ''] = await ofNext(words('income.perShare')).allInnerTexts();
+  const plain = (words: string) => Number(words.replaceAll(/[^\d.]/g, ''));
+  expect(Math.abs(plain(shares) * plain(perShare) * 100 - grossOfNext)).toBeLessThan(1);
+  expect(netOfNext).toBeLessThan(grossOfNext);
+  await page.keyboard.press('Escape');
   expect(await findings(page)).toEqual([]);
   for (const mode of ['light', 'dark'] as const) {
     await applyTheme(page, deployment, profile, 'standard', mode);

@@ -65,9 +65,11 @@ test('the skip link leads past the header', async ({ page, words, frame }) => {
 
 test('a new screen takes the focus along', async ({ page, words }) => {
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: words('nav.market'), exact: true }).click();
+  await page.getByRole('link', { name: words('nav.market'), exact: true }).press('Enter');
   await expect(page).toHaveURL('/market');
   await expect(page.getByRole('main')).toBeFocused();
+  // Reached by the keyboard, and without a frame around the whole page.
+  await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
 });
 
 test('the open menu keeps the focus inside', { tag: '@quick' }, async ({ page, frame }) => {

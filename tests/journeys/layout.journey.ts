@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { overflow } from './overflow.ts';
 import { profileIds, shippedProfile } from './profiles.ts';
 
 for (const [turn, profile] of profileIds.entries()) {
@@ -61,6 +62,26 @@ for (const [turn, profile] of profileIds.entries()) {
     );
   });
 }
+
+for (const profile of ['es', 'live', 'kun'] as const)
+  test.describe(`${profile} on a wide window, layout ${shippedProfile(profile).layout}`, () => {
+    test.use({ profile, viewport: { width: 1440, height: 900 } });
+
+    test('has what stands in its bars above and below the edges of the page', async ({ page }) => {
+      await page.goto('/market');
+      const main = page.getByRole('main');
+      await expect(main.getByTestId('price').first()).toBeVisible();
+      const content = await edgesOf(main);
+      const header = await edgesOf(page.getByRole('banner'));
+      const footer = await edgesOf(page.getByRole('contentinfo'));
+      // Beside a side navigation the logo stands in it, not in the header.
+      if (shippedProfile(profile).layout === 'st')
+        expect(Math.abs(header.left - content.left), 'the logo').toBeLessThanOrEqual(1);
+      expect(Math.abs(header.right - content.right), 'the menu').toBeLessThanOrEqual(1);
+      expect(Math.abs(footer.left - content.left), 'the connection').toBeLessThanOrEqual(1);
+      expect(content.right - content.left).toBeGreaterThan(1000);
+    });
+  });
 
 test.describe('an enlarged page', () => {
   // 1440 × 900 at 200 %.
@@ -133,3 +154,33 @@ async function boxOf(
   if (box === null) throw new Error('it is not on screen');
   return box;
 }
+
+/** Where what is drawn in a part begins and ends, its own padding left out. */
+async function edgesOf(part: Locator): Promise<{ left: number; right: number }> {
+  return part.evaluate((element) => {
+    const boxes = [...element.children]
+      .map((child) => child.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    return {
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
+    };
+  });
+}
+
+test.describe('beside a side navigation', () => {
+  test.use({ profile: 'kun', client: 'marta' });
+
+  test('no screen is wider than a small window', async ({ page }) => {
+    for (const route of ['/market', '/dashboard', '/portfolio', '/quote?s=IBRX&ex=XMAD-S']) {
+      await page.setViewportSize({ width: 900, height: 800 });
+      await page.goto(route);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main [data-arriving]')).toHaveCount(0);
+      for (const width of [900, 940, 980]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflow(page), `${route} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+});

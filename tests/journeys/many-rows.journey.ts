@@ -82,20 +82,24 @@ test.describe('orders', () => {
     page,
     words,
   }) => {
-    await page.route('**/trade/app/v1/list?*', async (route) => {
+    await page.route('**/transaction/app/v1/list?*', async (route) => {
       const response = await route.fetch();
       const {
-        items: [first],
+        items: [{ order }],
       } = await response.json();
       const items = Array.from({ length: rows }, (_, index) => ({
-        ...first,
-        id: `019e2f40-1a2b-7c3d-8e4f-5a6b7c8d${String(index).padStart(4, '0')}`,
-        symbol: `R${String(index).padStart(3, '0')}`,
+        type: 'stock',
+        product: null,
+        order: {
+          ...order,
+          id: `019e2f40-1a2b-7c3d-8e4f-5a6b7c8d${String(index).padStart(4, '0')}`,
+          symbol: `R${String(index).padStart(3, '0')}`,
+        },
       }));
       await route.fulfill({ response, json: { items, next: null } });
     });
-    await page.goto('/orders?status=holding&range=all');
-    const list = page.getByRole('region', { name: words('order.list.title') });
+    await page.goto('/orders?status=holding&range=all&transaction=stock');
+    const list = page.getByRole('region', { name: words('screen.orders.title') });
     const row = (index: number) =>
       list.getByRole('button', { name: new RegExp(`R${String(index).padStart(3, '0')}`) });
     const drawn = () => list.getByRole('listitem').count();

@@ -37,6 +37,15 @@ test(
     await expect(
       main.getByRole('region', { name: words('news.stock') }).getByRole('listitem'),
     ).toHaveCount(1);
+    await main
+      .getByRole('region', { name: words('news.stock') })
+      .getByRole('link', { name: words('news.all') })
+      .click();
+    await expect(page).toHaveURL(/\/news\?s=[A-Z]+&ex=[A-Z-]+$/);
+    await expect(rows).toHaveCount(1);
+    await main.getByRole('button', { name: words('news.all') }).click();
+    await expect(page).toHaveURL('/news');
+    await expect(rows.nth(1)).toBeVisible();
 
     // What was withdrawn, or never was, is said as every address that leads nowhere.
     pageErrors.expect(/status of 404/);

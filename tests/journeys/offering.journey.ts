@@ -36,10 +36,24 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   await expect(sheet.getByText(words('offering.here'))).toBeVisible();
   const guide = sheet.getByRole('link', { name: words('offering.guide') });
   await expect(guide).toHaveAttribute('href', '/guide/ipo');
+  await expect(
+    sheet.getByRole('link', { name: words('offering.documents.prospectus') }),
+  ).toHaveAttribute('href', '/documents/prospectus');
   const lots = sheet.getByLabel(words('offering.lots'), { exact: true });
   await lots.fill('9999');
   await expect(lots).toHaveAttribute('aria-invalid', 'true');
-  await lots.fill('2');
+  // A step leads back into what can be applied for, by its buttons and by the arrows.
+  const less = sheet.getByRole('button', {
+    name: `${words('ticket.less')}: ${words('offering.lots')}`,
+  });
+  await lots.fill('1');
+  await less.press('Enter');
+  await expect(lots).toHaveValue('1');
+  await lots.press('ArrowUp');
+  await lots.press('ArrowUp');
+  await expect(lots).toHaveValue('3');
+  await less.press('Enter');
+  await expect(lots).toHaveValue('2');
   const total = sheet.getByText(words('offering.total'), { exact: true }).locator('xpath=../dd');
   const shown = (await total.textContent()) ?? '';
   expect(shown).toMatch(/₺[\d,]+\.\d\d/);
@@ -81,7 +95,7 @@ test('shares of an offering are applied for by the keyboard alone, changed until
   const title = words('clientMessage.offeringAllotted.title').replaceAll(/\{\w+\}/g, '.*');
   await page
     .getByRole('main')
-    .getByRole('link', { name: new RegExp(title) })
+    .getByRole('link', { name: new RegExp(`^${words('message.view')}: ${title}`) })
     .click();
   await expect(page).toHaveURL(/application=/);
   await expect(sheet.getByRole('status').first()).toContainText(words('offering.status.allotted'));

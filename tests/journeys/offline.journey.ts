@@ -1,7 +1,7 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { workerFile } from '#core/offline/offline-files.ts';
 import { serveBundle, type RunningServer } from '#generator/bundle/serve.ts';
 import { expect, test as base } from './journey.ts';
@@ -60,6 +60,31 @@ const choose = (page: Page, words: Words, answer: string) =>
   question(page, words)
     .getByRole('button', { name: words(answer) })
     .click();
+
+/** Puts a second version in the place of a bundle: a file of its page has another name, and the former one is not there any more. */
+function releaseSecond(dist: string): void {
+  const [page, worker] = [path.join(dist, 'index.html'), path.join(dist, workerFile)];
+  const before = readFileSync(page, 'utf8');
+  const former = /assets\/page\.[0-9a-f]+\.css/.exec(before)?.[0] ?? '';
+  const next = 'assets/page.0123456789.css';
+  const style = readFileSync(path.join(dist, former), 'utf8');
+  writeFileSync(path.join(dist, next), `${style}\n:root { --release: second; }\n`);
+  rmSync(path.join(dist, former));
+  writeFileSync(page, before.replaceAll(former, next));
+  const script = readFileSync(worker, 'utf8')
+    .replaceAll(former, next)
+    .replace(/("url":"\/index\.html","revision":")[^"]+/, '$1second');
+  writeFileSync(
+    worker,
+    `${script}\nself.addEventListener("message", (event) => event.data === "which" && event.source.postMessage("second"));\n`,
+  );
+}
+
+/** It is looked for at every second: it has not come after the second one. */
+async function expectNever(offer: Locator): Promise<void> {
+  await offer.page().evaluate(() => new Promise((done) => setTimeout(done, 2_500)));
+  await expect(offer).toHaveCount(0);
+}
 
 /** Comes to the journey's host with this in the browser, and has not been asked for cookies. */
 async function arrive(page: Page, host: Host, storage: BrowserStorage): Promise<void> {
@@ -124,13 +149,23 @@ test('offers a new version, and takes it when the client wants it', async ({
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(await worker()).toBe(host.url + workerFile);
 
-  appendFileSync(
-    path.join(host.dist, workerFile),
-    '\nself.addEventListener("message", (event) => event.data === "which" && event.source.postMessage("second"));\n',
-  );
+  releaseSecond(host.dist);
+  const shown = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--release'));
+  expect(await shown()).toBe('');
   await page.goto(host.url + 'market');
   const offer = page.getByRole('region', { name: words('offline.version.title') });
   await expect(offer).toContainText(words('offline.version.text', { name: shipped.name }));
+  // The new page has its own file also under the older worker, and without a host the older page has its own: they never mix.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await shown()).toBe('second');
+  await host.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await shown()).toBe('');
+  await host.open();
+  await page.goto(host.url + 'market');
+  await expect(offer).toBeVisible();
   // Whatever the client is doing goes on until they want it.
   const which = () =>
     page.evaluate(
@@ -149,6 +184,54 @@ test('offers a new version, and takes it when the client wants it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer).toHaveCount(0);
   expect(await which()).toBe('second');
+  await host.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await shown()).toBe('second');
+  await host.open();
+});
+
+test('offers a new version between tasks: not over a form, a ticket that is reviewed or a sheet', async ({
+  page,
+  words,
+  frame,
+  host,
+  deployment,
+}) => {
+  test.setTimeout(180_000);
+  // The account of another client may have their consent already.
+  await arrive(page, host, await signedInStorage(deployment, 'pl', 'planner'));
+  await choose(page, words, 'cookie.acceptAll');
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await page.goto(`${host.url}quote?s=WRLD&ex=XWAR-S`);
+  const quantity = page.getByLabel(words('ticket.quantity'), { exact: true });
+  await quantity.fill('1');
+
+  appendFileSync(path.join(host.dist, workerFile), '\n// another version');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const hasWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await expect.poll(hasWaiting).toBe(true);
+  const offer = page.getByRole('region', { name: words('offline.version.title') });
+  await expectNever(offer);
+  const review = page.getByRole('button', { name: words('ticket.review') });
+  await expect(review).toHaveAttribute('aria-disabled', 'false');
+  await review.click();
+  await expect(page.getByRole('heading', { name: words('ticket.review.title') })).toBeFocused();
+  await expectNever(offer);
+
+  // The task is left: now it is offered, but for the time that a sheet is open.
+  await page.goBack();
+  await quantity.fill('');
+  await expect(offer).toBeVisible();
+  await quantity.fill('2');
+  await expect(offer).toHaveCount(0);
+  await quantity.fill('');
+  await expect(offer).toBeVisible();
+  await frame.openMenu();
+  await expect(offer).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeVisible();
 });
 
 test('is not kept by those who say no, and forgotten by those who take their yes back', async ({

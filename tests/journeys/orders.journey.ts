@@ -85,10 +85,9 @@ test('orders are followed, filtered and cancelled by the keyboard alone, in ever
 
   // The message about it leads to it.
   await other.goto('/messages');
+  const title = words('clientMessage.orderCancelled.title', { quantity: String(many), symbol });
   await other
-    .getByRole('link', {
-      name: words('clientMessage.orderCancelled.title', { quantity: String(many), symbol }),
-    })
+    .getByRole('link', { name: `${words('message.view')}: ${title}` })
     .first()
     .click();
   await expect(other).toHaveURL(`/orders?order=${waiting.id}`);
@@ -166,56 +165,63 @@ async function placed(
   return call('POST', '/trade/app/v1', { quote: id });
 }
 
-test('shares of offerings are found by the statuses that only they have, each with its meaning and the link that leads on', async ({
+test('everything that was bought or applied for is found by status and type, each with its meaning and the link that leads on', async ({
   page,
   words,
 }) => {
-  const asked: (string | null)[] = [];
-  const ranges: (string | null)[] = [];
-  await page.route('**/offering/app/v1/application/list?*', async (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const status = query.get('status');
-    asked.push(status);
-    ranges.push(query.get('range'));
-    const items = status === 'listing' ? [] : [{ ...application, status }];
+  const asked: Record<string, string>[] = [];
+  await page.route('**/transaction/app/v1/list?*', async (route) => {
+    const query = Object.fromEntries(new URL(route.request().url()).searchParams);
+    asked.push(query);
+    const { status } = query;
+    const items =
+      status === 'listing'
+        ? []
+        : [{ type: 'offering', order: null, product: { ...unpaid, status } }];
     await route.fulfill({ json: { items, next: null } });
   });
-  await page.goto('/orders');
+  await page.goto('/orders?status=payment');
   const statuses = page.getByRole('radiogroup', { name: words('order.status') });
-  await statuses.getByRole('radio', { name: words('order.status.payment') }).click({ force: true });
-  await expect(page).toHaveURL(/status=payment/);
+  const types = page.getByRole('radiogroup', { name: words('order.kind'), exact: true });
   await expect(page.getByText(words('order.meaning.payment').split('{')[0] ?? '')).toBeVisible();
-  expect(asked.at(-1)).toBe('payment');
   // What is to be paid is shown however old it is, until a period is chosen; the file has the lines of the screen.
-  expect(ranges.at(-1)).toBe('all');
+  expect(asked.at(-1)).toMatchObject({ status: 'payment', range: 'all' });
   await page
     .getByRole('radiogroup', { name: words('statement.range') })
     .getByRole('radio', { name: words('statement.range.week') })
     .click({ force: true });
-  await expect.poll(() => ranges.at(-1)).toBe('week');
+  await expect.poll(() => asked.at(-1)?.['range']).toBe('week');
+  await types.getByRole('radio', { name: words('order.kind.offering') }).click({ force: true });
+  await expect(page).toHaveURL(/transaction=offering/);
+  await expect.poll(() => asked.at(-1)?.['type']).toBe('offering');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: words('file.csv') }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
-  expect(file.split('\r\n').filter((line) => line.includes(application.id))).toHaveLength(1);
+  expect(file.split('\r\n').filter((line) => line.includes(unpaid.object.id))).toHaveLength(1);
   expect(file).toContain(words('order.status.payment'));
   expect(await findings(page)).toEqual([]);
-  const link = (status: string) =>
-    page.getByRole('link', {
-      name: `${words(`order.meaning.${status}.action`)} ${application.name}`,
-    });
-  await expect(link('payment')).toHaveAttribute(
+  const link = (id: string) =>
+    page.getByRole('link', { name: `${words(id)} ${unpaid.name}`, exact: true });
+  await expect(link('order.meaning.payment.action')).toHaveAttribute(
     'href',
-    new RegExp(`application=${application.id}`),
+    new RegExp(`application=${unpaid.object.id}`),
   );
 
   await statuses
     .getByRole('radio', { name: words('order.status.outstanding') })
     .click({ force: true });
   await expect(page.getByText(words('order.meaning.outstanding'))).toBeVisible();
-  await expect(link('outstanding')).toBeVisible();
+  await expect(link('order.meaning.outstanding.action')).toBeVisible();
+  await statuses
+    .getByRole('radio', { name: words('order.status.awaiting') })
+    .click({ force: true });
+  await expect(page.getByText(words('order.meaning.awaiting'))).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${unpaid.name}`) })).toHaveAttribute(
+    'href',
+    /application=/,
+  );
   await statuses.getByRole('radio', { name: words('order.status.listing') }).click({ force: true });
-  await expect(page.getByText(words('order.none.offering'))).toBeVisible();
-  expect(asked).toContain('listing');
+  await expect(page.getByText(words('order.none'))).toBeVisible();
 
   // On a telephone not all of them fit: the chosen one is in sight.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -225,37 +231,29 @@ test('shares of offerings are found by the statuses that only they have, each wi
   });
 });
 
-const application = {
-  id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70',
-  offering: 'iberra-ipo',
-  type: 'ipo',
+test('what a client has in products is opened from the list, where all of it stands', async ({
+  page,
+}) => {
+  await page.goto('/orders?range=all&transaction=fund');
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await first.click();
+  await expect(page).toHaveURL(/fund-order=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+const unpaid = {
+  object: { kind: 'offerings', id: '019e2f40-1a2b-7c3d-8e4f-5a6b7c8d9e70' },
   name: 'Iberra Renovables',
-  instrument: 'XMAD-S:IBRX',
+  side: 'buy',
   currency: 'EUR',
-  timezone: 'Europe/Madrid',
-  remark: null,
-  lots: 20,
-  lot: 10,
-  bid: null,
-  blocked: '3107.75',
-  blocked_price: '15.5',
-  allotted_lots: 25,
+  quantity: '250',
   price: '15.5',
-  amount: '3875.00',
+  amount: '3882.75',
   fee: '7.75',
-  total: '3882.75',
-  refunded: '0.00',
   to_pay: '775.00',
   payment_due: '2026-12-01T08:00:00.000Z',
-  can_change: false,
-  start_time: '2026-11-20T08:00:00.000Z',
-  end_time: '2026-11-27T16:00:00.000Z',
-  pub_time: '2026-11-30T08:00:00.000Z',
-  refund_time: '2026-12-01T08:00:00.000Z',
-  lwr_time: '2026-12-02T08:00:00.000Z',
   listed_time: '2026-12-03T08:00:00.000Z',
-  settlement_time: '2026-12-07T08:00:00.000Z',
-  stage: 'pub',
-  steps: [],
+  unallotted: null,
+  remark: null,
   created_at: '2026-11-24T09:00:00.000Z',
 };

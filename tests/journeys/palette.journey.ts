@@ -114,6 +114,19 @@ test('leads to screens, statements and actions from the keyboard', async ({ page
   ).toBeVisible();
 });
 
+test('shows the flag, the venue, the currency and the price of a stock', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/dashboard?search=');
+  const palette = page.getByRole('dialog', { name: words('search.title') });
+  await palette.getByRole('combobox').fill('WRLD');
+  const stock = palette.getByRole('option').filter({ hasText: 'Warlina Deweloper' });
+  await expect(stock).toContainText('XWAR-S · PLN');
+  await expect(stock.locator('svg').first()).toBeVisible();
+  await expect(stock.getByTestId('price')).toHaveText(/^\d+[.,]\d+$/);
+});
+
 test.describe('a guest', () => {
   test.use({ client: null });
 

@@ -25,12 +25,18 @@ test(
 
     await page.goto('/discover?kind=stock&product=placing-open');
     const sheet = page.getByRole('dialog');
-    const shares = sheet.getByLabel(words('product.placing.shares'));
+    const shares = sheet.getByLabel(words('product.placing.shares'), { exact: true });
     await expect(shares).toBeVisible();
     const offered = await shares.inputValue();
     await shares.fill(`${offered}.5`);
     await expect(shares).toHaveAttribute('aria-invalid', 'true');
     await shares.fill(offered);
+    // A lot more, and as it was.
+    await shares.press('ArrowUp');
+    await expect(shares).not.toHaveValue(offered);
+    await expect(shares).not.toHaveAttribute('aria-invalid', 'true');
+    await shares.press('ArrowDown');
+    await expect(shares).toHaveValue(offered);
     await expect(shares).not.toHaveAttribute('aria-invalid', 'true');
     expect(await findings(page)).toEqual([]);
     for (const mode of ['light', 'dark'] as const) {

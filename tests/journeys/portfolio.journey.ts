@@ -20,6 +20,8 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   const rows = holdings.getByRole('row');
   await expect(rows).not.toHaveCount(0);
   await expect(main.getByText(words('portfolio.gain.unrealised'))).toBeVisible();
+  // Each has the line of its last month, for who sees it: the figures stand beside it.
+  await expect(rows.nth(1).locator('svg.flat')).toBeVisible();
   const total = rows.last();
   await expect(total).toContainText(words('portfolio.holdings.total'));
   // Leading figure and total of the table are the same amount.
@@ -35,7 +37,19 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(gains.first()).toBeFocused();
-  await rows.nth(1).getByRole('button').click();
+  // So does what was realised by sales.
+  const realised = main.locator('dl > div').filter({ hasText: words('portfolio.gain.realised') });
+  await realised.getByRole('button').press('Enter');
+  const ofSales = profit
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: words('portfolio.profit.sold') }) });
+  await expect(ofSales.getByText(words('portfolio.profit.sold.note'))).toBeVisible();
+  const [byPrice = 0, byCurrency = 0, whole] = (
+    await ofSales.locator('.figures').allTextContents()
+  ).map(cents);
+  expect(byPrice + byCurrency).toBe(whole);
+  await page.keyboard.press('Escape');
+  await rows.nth(1).getByRole('button').last().click();
   await expect(profit.getByText(words('portfolio.profit.held'), { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -55,7 +69,20 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
     .click();
   await expect(page).toHaveURL('/portfolio?by=currency');
   const returns = main.getByRole('region', { name: words('portfolio.value.title') });
-  await expect(returns.getByText(words('portfolio.returns.time'), { exact: true })).toBeVisible();
+  // What was put in is a line and words of its own beside the value.
+  await expect(returns.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(
+      `€[\\d,.]+ · ${words('portfolio.value.contributed', { amount: '•' }).replace('•', '€[\\d,.]+')}`,
+    ),
+  );
+  // Both returns, each with what it says.
+  for (const id of ['portfolio.returns.time', 'portfolio.returns.money'] as const) {
+    const figure = returns.locator('dl > div').filter({ hasText: words(id) });
+    await expect(figure.getByText(/%$/)).toBeVisible();
+    await expect(figure.getByText(words(`${id}.note`), { exact: true })).toBeVisible();
+  }
+  await expect(returns.getByText(words('portfolio.returns.basis.holdings'))).toBeVisible();
   // Beside it the benchmark that the tenant declares, over the same range, as lines and as a table.
   const compared = main.getByRole('region', {
     name: words('portfolio.benchmark.title', { name: 'Meseta 15' }),
@@ -90,6 +117,18 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
   await expect(cards.last()).toContainText(words('portfolio.holdings.total'));
   await expect(cards.last()).toContainText(/€[\d,]+\.\d\d/);
   await expect(cards.first()).toContainText(words('portfolio.gain.today'));
+  // In one currency, so that the gains of the cards add up to that of the totals; prices move, and all are read in one moment.
+  const gained = (
+    await cards.evaluateAll((items) =>
+      items
+        .map((item, index) =>
+          [...item.querySelectorAll('button')].at(index === items.length - 1 ? 2 : 1),
+        )
+        .map((button) => button?.textContent ?? ''),
+    )
+  ).map((gain) => cents(gain.replace(/ \(.*$/, '')));
+  expect(gained.length).toBeGreaterThan(2);
+  expect(gained.slice(0, -1).reduce((total, gain) => total + gain, 0)).toBe(gained.at(-1));
   await holdings.getByRole('combobox', { name: words('portfolio.sort') }).selectOption('gain');
   await expect(page).toHaveURL('/portfolio?sort=gain');
   const first = (await cards.first().textContent()) ?? '';
@@ -145,6 +184,46 @@ test('the totals of the table open to their holdings, as the figures of a chosen
   await page.goto('/dashboard');
   const gain = main.locator('dl > div').filter({ hasText: words('portfolio.returns.gain') });
   await addsUp(page, words('portfolio.returns.gain'), gain.getByRole('button'), 1);
+});
+
+test('the value and the day of a holding open to what they are made of, in the table and on a card', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/portfolio');
+  const holdings = page
+    .getByRole('main')
+    .getByRole('region', { name: words('portfolio.holdings.title') });
+  const sheet = page.getByRole('dialog');
+  const linesOf = async (title: string) => {
+    const part = sheet
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await expect(part.locator('.figures').first()).toBeVisible();
+    return part.locator('.figures').allTextContents();
+  };
+  const plain = (figure: string) => Number(figure.replaceAll(/[^\d.]/g, ''));
+  for (const [width, place] of [
+    [1440, holdings.getByRole('row').nth(1)],
+    [390, holdings.getByRole('listitem').first()],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const figures = place.getByRole('button');
+    await expect(figures).toHaveCount(3);
+    for (const index of width === 390 ? [0, 2] : [0, 1]) {
+      await figures.nth(index).press('Enter');
+      const [quantity = '', price = '', value = ''] = await linesOf(words('portfolio.parts.value'));
+      expect(Math.abs(plain(quantity) * plain(price) - plain(value))).toBeLessThan(0.0051);
+      const day = (await linesOf(words('portfolio.gain.today'))).map(cents);
+      const result = day.pop();
+      expect(day.length).toBeGreaterThanOrEqual(2);
+      expect(day.reduce((sum, amount) => sum + amount, 0)).toBe(result);
+      expect(day[0]).toBe(cents(value));
+      if (index === 0) expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(figures.nth(index)).toBeFocused();
+    }
+  }
 });
 
 test('a bucket has one colour: in the bar, beside its amount, and in the allocation', async ({
@@ -243,4 +322,31 @@ test('what has no price or no rate now is named beside the figures that it is in
     holdings.getByRole('listitem').filter({ hasText: words('estimate.title') }),
   ).toHaveCount(2);
   expect(await findings(page)).toEqual([]);
+});
+
+test('what was sold out today and what rates made of the day are named in the figure of today', async ({
+  page,
+  words,
+}) => {
+  const [sold, moved] = ['12.34', '-5.60'];
+  await page.route('**/stat/app/v1/portfolio*', async (route) => {
+    const answer = await route.fetch();
+    const body: { day_change?: string } = await answer.json();
+    const day = (Number(body.day_change ?? 0) + Number(sold)).toFixed(2);
+    const traded = { day_change: day, sold_day_change: sold, day_currency_change: moved };
+    await route.fulfill({ json: { ...body, ...traded } });
+  });
+  await page.goto('/portfolio');
+  const today = page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ hasText: words('portfolio.gain.today') })
+    .getByRole('button');
+  await addsUp(page, words('portfolio.gain.today'), today);
+  await today.press('Enter');
+  const sheet = page.getByRole('dialog', { name: words('portfolio.gain.today') });
+  await expect(
+    sheet.getByRole('listitem').filter({ hasText: words('portfolio.today.sold') }),
+  ).toContainText('€12.34');
+  await expect(sheet.getByText('−€5.60')).toBeVisible();
 });

@@ -69,9 +69,11 @@ test(
     await expect(status).toContainText(words('product.status.awaiting'));
     const desk = deskOf(deployment, profile);
     const { items } = (await desk.call('GET', '/product-holdings?status=awaiting')) as {
-      items: { id: string; amount: string }[];
+      items: { id: string; client_id: string }[];
     };
-    await desk.call('POST', `/product-holdings/${items[0]?.id}/approve`);
+    const own = await desk.idOf('marta');
+    const holding = items.find(({ client_id }) => client_id === own);
+    await desk.call('POST', `/product-holdings/${holding?.id}/approve`);
     await expect(status).toContainText(words('product.status.holding'));
   },
 );
@@ -88,7 +90,7 @@ test('two and three products are compared by the keyboard, in an address that ca
     catalogue.getByRole('checkbox', { name: words('product.compare.choose', { name }) });
   const bar = page.getByRole('group', { name: words('product.comparison') });
   const compare = bar.getByRole('button', { name: words('product.compare') });
-  const choices = catalogue.getByRole('checkbox');
+  const choices = catalogue.getByRole('listitem').getByRole('checkbox');
   await choices.first().waitFor();
   const names = await choices.evaluateAll((boxes) =>
     boxes.map((box) => box.ariaLabel?.split(': ')[1] ?? ''),
@@ -118,4 +120,39 @@ test('two and three products are compared by the keyboard, in an address that ca
   await expect(bar).toBeHidden();
   await expect(choices.nth(0)).toBeFocused();
   await expect(page).not.toHaveURL(/compar/);
+});
+
+test('the catalogue is narrowed by minimum, yield and eligibility by the keyboard, in an address that can be shared', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/discover?currency=TRY');
+  const catalogue = page
+    .getByRole('main')
+    .getByRole('region', { name: words('product.catalogue') });
+  const cards = catalogue.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const locked = catalogue.getByRole('button', { name: /Private/ });
+  await expect(locked).toBeVisible();
+  await catalogue.getByRole('checkbox', { name: words('product.filter.eligible') }).press('Space');
+  await expect(locked).toBeHidden();
+  const before = await cards.count();
+  const minimum = catalogue.getByLabel(words('product.filter.minimum'));
+  const [, lowest = ''] = await minimum
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  await minimum.selectOption(lowest);
+  await expect(page).toHaveURL(new RegExp(`minimum=${lowest}`));
+  await expect.poll(() => cards.count()).toBeLessThan(before);
+  expect(await findings(page)).toEqual([]);
+  await catalogue.getByLabel(words('product.filter.yield')).selectOption({ index: 1 });
+  await page.reload();
+  await expect(minimum).toHaveValue(lowest);
+
+  await page.goto('/discover?yield=99');
+  await expect(catalogue.getByText(words('product.catalogue.noneOfFilter'))).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await catalogue.getByRole('button', { name: words('product.filter.reset') }).press('Enter');
+  await expect(locked).toBeVisible();
+  await expect(page).not.toHaveURL(/yield/);
+  await expect(catalogue.getByRole('radio', { name: words('product.filter.all') })).toBeFocused();
 });

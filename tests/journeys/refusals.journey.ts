@@ -145,7 +145,7 @@ test.describe('a backend that fails, for a client with money', () => {
     await sheet.getByLabel(words('form.bank.name'), { exact: true }).fill('Banco Ejemplo');
     await sheet.getByLabel(words('form.bank.iban')).fill('ES91 2100 0418 4502 0005 1332');
     await sheet.getByRole('button', { name: words('form.bank.submit') }).click();
-    await expect(sheet.getByText("We couldn't save that account")).toBeVisible();
+    await expect(sheet.getByText('We couldn’t save that account')).toBeVisible();
     await expect(sheet.getByLabel(words('form.bank.iban'))).toHaveValue(/1332/);
   });
 
@@ -256,8 +256,11 @@ test.describe('a market that fails', () => {
 
   test('is reported by what could not be done: orders', async ({ page, words, pageErrors }) => {
     pageErrors.expect(/status of (?:400|403|409|500|503)|ERR_FAILED/);
-    await page.goto('/quote?s=OLVD&ex=XMAD-S');
     const [quote, place] = ['**/trade/app/v1/quote', '**/trade/app/v1'];
+    // What the ticket goes by is read before anything fails.
+    const known = page.waitForResponse(quote);
+    await page.goto('/quote?s=OLVD&ex=XMAD-S');
+    await known;
     const quantity = page.getByRole('textbox', { name: words('ticket.quantity') });
     const review = page.getByRole('button', { name: words('ticket.review') });
     const alert = page.getByRole('main').getByRole('alert');
@@ -343,6 +346,11 @@ test.describe('a market that fails', () => {
     await page.route('**/trade/app/v1/quote/*', (route) => route.abort());
     await confirm.click();
     await expect(alert).toContainText(words('ticket.unknown.title'));
+    // What is being sent stays what it is, whatever is pressed.
+    const { search } = new URL(page.url());
+    await page.keyboard.press('s');
+    await expect(confirm).toBeVisible();
+    expect(new URL(page.url()).search).toBe(search);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: words('ticket.unknown.check') }).click();
     await expect(alert).not.toContainText(words('ticket.unknown.title'));

@@ -56,12 +56,38 @@ export const guestSights: readonly Sight[] = [
     open: (page, words) => openScreen(page, '/privacy', words('generic.document.contents')),
   },
   {
+    name: 'cookie policy',
+    open: (page, words) => openScreen(page, '/cookie', words('generic.document.contents')),
+  },
+  {
+    name: 'guide',
+    open: (page, words) => openScreen(page, '/guide/ipo', words('screen.ipoGuide.title')),
+  },
+  {
+    name: 'key information',
+    open: (page, words) =>
+      openScreen(page, '/documents/key-information', words('screen.keyInformation.title')),
+  },
+  {
+    name: 'prospectus',
+    open: (page, words) =>
+      openScreen(page, '/documents/prospectus', words('screen.prospectus.title')),
+  },
+  {
     name: 'terms',
     open: (page, words) => openScreen(page, '/terms', words('screen.terms.agreement.title')),
   },
   {
     name: '404',
     open: (page, words) => openScreen(page, '/nowhere', words('screen.notFound.message')),
+  },
+];
+
+/** What a guest sees of a tenant that keeps the screens of the base: the sandbox has an about page of its own. */
+export const baseSights: readonly Sight[] = [
+  {
+    name: 'about',
+    open: (page, words) => openScreen(page, '/about', words('screen.about.title')),
   },
 ];
 
@@ -96,6 +122,10 @@ export const clientSights: readonly Sight[] = [
   {
     name: 'profile',
     open: (page, words) => openScreen(page, '/profile', words('profile.preferences.title')),
+  },
+  {
+    name: 'settings',
+    open: (page, words) => openScreen(page, '/settings', words('message.preferences.title')),
   },
   { name: 'kyc', open: (page, words) => openScreen(page, '/kyc', words('kyc.approved.title')) },
   {
@@ -158,7 +188,7 @@ export const clientSights: readonly Sight[] = [
   },
   {
     name: 'statement',
-    open: (page, words) => openScreen(page, '/statement', words('statement.title')),
+    open: (page, words) => openScreen(page, '/statement', words('screen.statement.title')),
   },
   {
     name: 'outstanding',
@@ -166,7 +196,7 @@ export const clientSights: readonly Sight[] = [
   },
   {
     name: 'orders',
-    open: (page, words) => openScreen(page, '/orders', words('order.list.title')),
+    open: (page, words) => openScreen(page, '/orders', words('screen.orders.title')),
   },
   {
     name: 'discover',
@@ -207,6 +237,18 @@ export const clientSights: readonly Sight[] = [
   {
     name: 'messages',
     open: (page, words) => openScreen(page, '/messages', words('message.all')),
+  },
+  {
+    name: 'message drawer',
+    async open(page, words) {
+      await openScreen(page, '/dashboard', words('portfolio.assets.title'));
+      // How many are unread changes with the journeys beside this one.
+      const name = new RegExp(`^${words('message.open', { unread: '0' })}`);
+      await page.getByRole('banner').getByRole('button', { name }).click();
+      const drawer = page.getByRole('dialog', { name: words('message.title') });
+      await expect(drawer.getByRole('link', { name: words('message.seeAll') })).toBeVisible();
+      await expect(drawer.getByRole('listitem').first()).toBeVisible();
+    },
   },
   {
     name: 'password sheet',

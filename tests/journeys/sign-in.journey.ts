@@ -101,6 +101,34 @@ test.describe('the second step', () => {
     });
   });
 
+  test.describe('whose code does not come', () => {
+    test.use({ profile: 'kun' });
+
+    test('sends a new one, without the password again', async ({
+      page,
+      words,
+      deployment,
+      profile,
+    }) => {
+      const login = loginPage(page, words);
+      await page.clock.install();
+      await page.goto('/login');
+      await login.signIn('mfa');
+      await expect(login.code).toBeVisible();
+      const first = lastCode(deployment.log, profile);
+      const resend = page.getByRole('button', { name: words('code.resend') });
+      await expect(resend).toHaveCount(0);
+      await page.clock.runFor(31_000);
+      await resend.click();
+      await expect.poll(() => lastCode(deployment.log, profile)).not.toBe(first);
+      await expect(resend).toHaveCount(0);
+      await expect(login.username).toHaveCount(0);
+      await login.code.fill(lastCode(deployment.log, profile));
+      await login.verify.click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+
   test.describe('left by its back link', () => {
     test.use({ profile: 'sun3' });
 

@@ -183,6 +183,44 @@ test.describe('the figures of a ticket', () => {
     ).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
+
+  // Deployments trade around the clock: these are answers of a venue that does not.
+  test('say before it is confirmed when an order of a closed market is executed, what is reviewed, and what is an estimate', async ({
+    page,
+    words,
+  }) => {
+    const opens = new Date(Date.now() + 86_400_000).toISOString();
+    let answered: Partial<Quote> = {};
+    await page.route('**/trade/app/v1/quote', async (route) => {
+      const response = await route.fetch();
+      const quote = (await response.json()) as Quote;
+      const fx = quote.fx && { ...quote.fx, is_estimate: true };
+      await route.fulfill({ response, json: { ...quote, ...answered, fx } });
+    });
+    // One that trades: it has a bid and an ask.
+    await page.goto('/quote?s=IBRX&ex=XMAD-S');
+    const { form, quantity, review } = ticketOf(page, words);
+    const meets = form.getByText(words('ticket.meets.buy').split('{')[0] ?? '');
+    await expect(meets).toBeVisible();
+    answered = { opens_at: opens, trading_type: 'holding' };
+    await quantity.fill('3');
+    await form.getByLabel(words('ticket.account')).selectOption('USD');
+    await expect(form.getByText(words('error.fxRateUnavailable'))).toBeVisible();
+    // Nothing rests at a market that is closed.
+    await expect(meets).toBeHidden();
+    await expect(review).toHaveAttribute('aria-disabled', 'false');
+    await review.click();
+    const main = page.getByRole('main');
+    const moment = format.moment(Date.parse(opens));
+    await expect(main.getByText(words('ticket.next.opens', { moment }))).toBeVisible();
+    await page.getByRole('button', { name: words('ticket.back') }).click();
+    answered = { opens_at: null, trading_type: 'review' };
+    await quantity.fill('4');
+    await expect(meets).toBeVisible();
+    await expect(review).toHaveAttribute('aria-disabled', 'false');
+    await review.click();
+    await expect(main.getByText(words('ticket.next.review'))).toBeVisible();
+  });
 });
 
 function ticketOf(page: Page, words: Words) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { applyTheme } from './apply-theme.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
@@ -25,6 +25,11 @@ test.describe('an AI trading plan', () => {
     const main = page.getByRole('main');
     const plans = main.getByRole('region', { name: words('tradingPlan.list.title') });
     await expect(plans.getByRole('listitem')).toHaveCount(2);
+    // What it risks is read before one is started.
+    const guide = main.getByRole('heading', { name: words('screen.aiTradingGuide.title') });
+    const begin = main.getByRole('button', { name: words('tradingPlan.new.begin') });
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await top(guide)).toBeLessThan(await top(begin));
     for (const mode of ['dark', 'light'] as const) {
       await applyTheme(page, deployment, profile, 'standard', mode);
       expect(await findings(page), mode).toEqual([]);
@@ -34,6 +39,22 @@ test.describe('an AI trading plan', () => {
     await plans.getByRole('button', { name: words('tradingPlan.status.ended') }).press('Enter');
     await expect(sheet.getByRole('slider', { name: words('tradingPlan.chart') })).toBeVisible();
     await expect(sheet.getByRole('region', { name: words('tradingPlan.orders') })).toBeVisible();
+    // Each day says what it did and cost, and what doing nothing would have brought: the line of the chart, and the same stocks held.
+    await expect(sheet.getByText(words('tradingPlan.chart.beside'))).toBeVisible();
+    const days = sheet.getByRole('region', { name: words('tradingPlan.days') });
+    const traded = days
+      .getByRole('listitem')
+      .filter({ hasText: words('tradingPlan.day.figures').split('{')[0] ?? '' })
+      .first();
+    await expect(traded).toContainText(
+      patternOf(words('tradingPlan.day.figures', { orders: '•', wins: '•', losses: '•' })),
+    );
+    for (const text of [
+      words('tradingPlan.day.fees', { fees: '•' }),
+      words('tradingPlan.day.held', { result: '•' }),
+    ])
+      await expect(traded).toContainText(patternOf(text));
+    await expect(traded.locator('.change')).toContainText(/[+−]?[\d\s]+,\d\d/);
     await expect(sheet.getByRole('button', { name: words('tradingPlan.stop') })).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -49,7 +70,13 @@ test.describe('an AI trading plan', () => {
       .press('Space');
     await sheet.getByRole('radio', { name: words('tradingPlan.term.week') }).press('Space');
     expect(await findings(page)).toEqual([]);
-    await sheet.getByRole('button', { name: words('tradingPlan.continue') }).press('Enter');
+    const next = sheet.getByRole('button', { name: words('tradingPlan.continue') });
+    await next.press('Enter');
+    // What was chosen is there again for who goes back.
+    await sheet.getByRole('button', { name: words('tradingPlan.review.back') }).press('Enter');
+    await expect(amount).toHaveValue(/4\s?000/);
+    await expect(sheet.getByRole('radio', { name: words('tradingPlan.term.week') })).toBeChecked();
+    await next.press('Enter');
 
     const risks = sheet.getByRole('region', { name: words('form.planAcceptance.accept') });
     // The figures of the draft stand in the text as well.
@@ -104,4 +131,13 @@ async function prove(page: Page, words: Words): Promise<void> {
   await page.keyboard.type(pin);
   await page.keyboard.press('Enter');
   await expect(proof).toHaveCount(0);
+}
+
+/** Words with a figure in each of their places. */
+function patternOf(text: string): RegExp {
+  return new RegExp(
+    text
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll('•', String.raw`[+−]?\d[\d\s,]*`),
+  );
 }

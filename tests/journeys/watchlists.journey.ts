@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { continueAs, newClient } from './new-client.ts';
+import { overflow } from './overflow.ts';
+import { shippedProfile } from './profiles.ts';
 
 test.use({ profile: 'es' });
 
@@ -112,4 +114,69 @@ async function press(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeEnabled();
   await button.press('Enter');
+}
+
+for (const [profile, width] of [
+  ['es', 1440],
+  ['es', 390],
+  ['kun', 1440],
+  ['sun3', 390],
+] as const)
+  test.describe(`${profile}, layout ${shippedProfile(profile).layout}, ${width} px`, () => {
+    test.use({ profile, viewport: { width, height: 900 } });
+
+    test('rows of stocks name the currency of their price, none of them is cut, and none is removed from the dashboard', async ({
+      page,
+      deployment,
+      words,
+    }) => {
+      // What moves most is shown to guests.
+      await page.goto('/dashboard');
+      await expectCurrencies(rowsOf(page, words('market.movers.title')));
+
+      await continueAs(page, profile, await newClient(deployment, profile));
+      const main = page.getByRole('main');
+      await page.goto('/market');
+      const star = main.locator('tbody tr [data-star]').first();
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+      await expect(star).not.toHaveAttribute('aria-disabled', 'true');
+      const table = main.getByRole('table', { name: words('market.table.title') });
+      await expectCurrencies(table.locator('tbody tr').filter({ has: page.getByRole('link') }));
+      await expectCurrencies(rowsOf(page, words('market.leaders.title')));
+
+      await page.goto('/dashboard');
+      const watched = rowsOf(page, words('market.watch.title'));
+      await expectCurrencies(watched);
+      await expect(watched.first().getByRole('button')).toHaveCount(0);
+      expect(await overflow(page)).toEqual([]);
+    });
+  });
+
+function rowsOf(page: Page, title: string): Locator {
+  return page.getByRole('main').getByRole('region', { name: title }).getByRole('listitem');
+}
+
+/** Each row names a currency beside its symbol, on one line that is whole, with its price. */
+async function expectCurrencies(rows: Locator): Promise<void> {
+  await expect(rows.first()).toBeVisible();
+  const first = await rows.evaluateAll((all) =>
+    all.slice(0, 5).map((row) => {
+      const line = row.querySelector('a p');
+      return {
+        text: line?.textContent ?? '',
+        price: row.querySelector('[data-testid="price"]')?.textContent ?? '',
+        isWhole:
+          line !== null &&
+          line.scrollWidth <= line.clientWidth &&
+          line.getBoundingClientRect().height < 2 * parseFloat(getComputedStyle(line).fontSize),
+      };
+    }),
+  );
+  expect(first.length).toBeGreaterThan(0);
+  for (const { text, price, isWhole } of first) {
+    expect(text).toMatch(/ (?:EUR|USD|INR|TRY|CNY|HKD|PLN|JPY|GBP)$/);
+    expect(price).toMatch(/\d/);
+    expect(isWhole, `${text} is on one line`).toBe(true);
+  }
 }

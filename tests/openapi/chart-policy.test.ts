@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { chartStyleHashes } from '#generator/bundle/chart-styles.ts';
 import { securityHeaders } from '#generator/bundle/security-headers.ts';
-import { sha } from '#generator/bundle/output-file.ts';
+import { integrityOf } from '#generator/bundle/output-file.ts';
 import { tenantFolder } from './tenant-folder.ts';
 
 const pl = tenantFolder();
@@ -49,6 +49,6 @@ describe('the policy of a bundle', () => {
       'utf8',
     ).trim();
     expect(chartStyleHashes()).toHaveLength(2);
-    expect(chartStyleHashes()).toContain(`'${sha('sha256', sheet)}'`);
+    expect(chartStyleHashes()).toContain(`'${integrityOf(sheet)}'`);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
+import { accountMovement, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { withOrders } from '#server/demo/demo-orders.ts';
@@ -67,6 +68,7 @@ describe('the demonstration', () => {
           [...everyKind, ...(hasRisen ? [unpaid] : [])].sort(),
         );
         expect((await checkLedger(db, tenant.id)).differences).toEqual([]);
+        expect(await bookedLate(db, tenant.id)).toEqual([]);
         // Each of them said what became of it, and all that was read.
         const messages = await db.inTenant(tenant.id, (tx) =>
           tx
@@ -89,7 +91,14 @@ describe('the demonstration', () => {
     const storyOf = (banking: Readonly<Record<string, unknown>>) =>
       withOrders(
         {
-          ...{ clientId: '', currency: 'EUR', otherCurrency: 'USD', country: 'ES', now },
+          ...{
+            clientId: '',
+            currency: 'EUR',
+            otherCurrency: 'USD',
+            country: 'ES',
+            zone: 'Europe/Madrid',
+            now,
+          },
           market: marketAt(now.getTime()),
           orderPayment: bankingOf(banking).orderPayment,
         },
@@ -104,6 +113,28 @@ describe('the demonstration', () => {
 function kindOf({ status, reason, filled, quantity }: OrderRow): string {
   const part = toBig(filled).div(quantity);
   return `${status} ${reason} ${part.eq(0) ? 'nothing' : part.eq(1) ? 'all' : 'a part'}`;
+}
+
+/** Lines of statements that are later than what they are of: something later was written before them. */
+function bookedLate(db: Database, tenant: string) {
+  return db.inTenant(tenant, (tx) =>
+    tx
+      .select({
+        path: accountMovement.path,
+        what: accountMovement.what,
+        happened: ledgerTransaction.at,
+        booked: accountMovement.bookedAt,
+      })
+      .from(accountMovement)
+      .innerJoin(
+        ledgerTransaction,
+        and(
+          eq(ledgerTransaction.tenant, accountMovement.tenant),
+          eq(ledgerTransaction.id, accountMovement.transactionId),
+        ),
+      )
+      .where(gt(accountMovement.bookedAt, ledgerTransaction.at)),
+  );
 }
 
 function seed(db: Database, tenant: Tenant, now: Date, alwaysOpen: boolean) {

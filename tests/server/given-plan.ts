@@ -116,3 +116,11 @@ export async function planMinute(test: TestApp, using: Strategies = strategies):
   pass(test, 10);
   await runJob(test, 'trade.match');
 }
+
+/** The next weekday at nine, UTC: an hour after the venue opened. */
+export function nextSession(now: Date): Date {
+  const next = new Date(`${now.toISOString().slice(0, 10)}T09:00:00.000Z`);
+  do next.setUTCDate(next.getUTCDate() + 1);
+  while (next.getUTCDay() === 0 || next.getUTCDay() === 6);
+  return next;
+}

@@ -1,14 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lotClosing } from '#server/db/tables/position.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { release } from '#server/ledger/holds.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
 import { heldSince, positionsOf } from '#server/ledger/positions.ts';
-import { oldPglite, oldPostgres, type OldStore } from './old-store.ts';
-import { startPostgres } from './postgres.ts';
+import type { OldStore } from './old-store.ts';
+import { oldStores } from './old-stores.ts';
 
-const postgres = await startPostgres();
 const [first, second] = [
   '018f0000-0000-7000-8000-000000000001',
   '018f0000-0000-7000-8000-000000000002',
@@ -106,19 +105,7 @@ async function fill({ run }: OldStore): Promise<void> {
   await run(old('two', second, 'withdraw.send', '2026-01-05T10:00Z', 'cash house:bank EUR 1000'));
 }
 
-const stores: readonly (readonly [string, () => Promise<OldStore>])[] = [
-  ['PGlite', () => oldPglite(today)],
-  ...('reason' in postgres
-    ? []
-    : [
-        [
-          'PostgreSQL, whose owner is no superuser',
-          async () => oldPostgres(today, await postgres.ownedDatabase()),
-        ] as const,
-      ]),
-];
-
-afterAll(() => ('reason' in postgres ? undefined : postgres.stop()));
+const stores = await oldStores(today);
 
 describe.each(stores)('a store of before, on %s', { timeout: 60_000 }, (_name, open) => {
   it('is brought up to date with everything that it held', async () => {

@@ -21,6 +21,7 @@ const lot = {
   is_reversal: false,
   currency: 'EUR',
   rate: null,
+  plan_started_on: null,
   proceeds: '1130.00',
   cost: '100.00',
   fees: '0.55',

@@ -4,6 +4,7 @@ import { idOf } from './given.ts';
 import { announcedDeposit, creditedDeposit } from './given-banking.ts';
 import { boughtBond } from './given-bond.ts';
 import { issuedNote, openNote } from './given-note.ts';
+import { quotedOtc, soldBid } from './given-otc.ts';
 import { openPlacing, placedShares } from './given-placing.ts';
 import { boughtQuant, openQuant } from './given-quant.ts';
 import { givenOverdrawn, waivedOverdrawn } from './given-credit.ts';
@@ -173,6 +174,14 @@ export const examples: readonly Example[] = [
     body: { remark: 'Placed by mistake' },
     // 400 at 5.25, and the fee.
     money: eur('2105.25'),
+  },
+  {
+    kind: 'otc.reverse',
+    object: async (test) => soldBid(test, 'marta', (await quotedOtc(test)).code, '120'),
+    path: (id) => `otc-bids/${id}/reverse`,
+    body: { remark: 'The price was wrong' },
+    // 120 at 20.00, without the fee.
+    money: eur('2388'),
   },
   {
     kind: 'order.reverse',

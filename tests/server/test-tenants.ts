@@ -26,6 +26,8 @@ export const home: Tenant = {
   banking: { ...baseBanking, orderPayment: { percent: 20, days: 7 } },
   credit: baseCredit('EUR'),
   closure: baseClosure(34),
+  permissions: ['deposit', 'products', 'offering', 'private_banking'],
+  screens: ['key-information', 'prospectus'],
   featuresOff: [],
   featuresSuspended: ['trade', 'products', 'ai_trade', 'ipo', 'offering'],
   gates: {

@@ -1,28 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readLists } from '#server/modules/watch/watch-store.ts';
-import { oldPglite, oldPostgres, type OldStore } from './old-store.ts';
-import { startPostgres } from './postgres.ts';
+import { oldStores } from './old-stores.ts';
 
-const postgres = await startPostgres();
 const today = '0086';
 const [first, second] = [
   '018f0000-0000-7000-8000-000000000001',
   '018f0000-0000-7000-8000-000000000002',
 ];
 
-const stores: readonly (readonly [string, () => Promise<OldStore>])[] = [
-  ['PGlite', () => oldPglite(today)],
-  ...('reason' in postgres
-    ? []
-    : [
-        [
-          'PostgreSQL, whose owner is no superuser',
-          async () => oldPostgres(today, await postgres.ownedDatabase()),
-        ] as const,
-      ]),
-];
-
-afterAll(() => ('reason' in postgres ? undefined : postgres.stop()));
+const stores = await oldStores(today);
 
 /** The SQL that gives a client of a tenant a watchlist of old. */
 function watching(tenant: string, client: string, ...symbols: readonly string[]): string {

@@ -7,12 +7,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '#generator/bundle/headers-file.ts';
 import { openBundle } from '#generator/bundle/open-bundle.ts';
 import { tenantIds } from '#generator/config/read/chain.ts';
 import { openProject } from '#generator/config/read/project.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
+import { readChunkGraph } from '#generator/verify/chunk-graph.ts';
+import { firstScripts, readProfiles } from '#generator/verify/read-profiles.ts';
 import { byteLimits } from '#server/modules/file/read-upload.ts';
 import type { BundleProblem } from '#generator/verify/problem.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
@@ -134,6 +137,32 @@ describe('livery build', () => {
     expect(faults('es')).toEqual([]);
     root.reset();
     await built('es');
+  });
+
+  it('names ahead whatever a first screen needs: no script comes by another alone', () => {
+    const files = readBundleFiles(dist('pl'));
+    const bundle = openBundle(dist('pl'));
+    const page = new Set(firstScripts(bundle));
+    const { imports } = readChunkGraph(files);
+    const [{ profile } = { profile: undefined }] = readProfiles(bundle, files);
+    const { files: names = [], screens = {}, consent = [] } = profile?.ahead ?? {};
+    expect(Object.keys(screens)).toEqual(
+      expect.arrayContaining([profile?.navigation.home, profile?.navigation.login]),
+    );
+    const lists = Object.values(screens).flatMap(({ guest, client }) => [guest, client]);
+    for (const list of [...lists, consent]) {
+      const known = new Set(list.map((number) => names[number]));
+      const lacking = [...page, ...known].flatMap((name) =>
+        (imports.get(name ?? '') ?? []).filter((one) => !page.has(one) && !known.has(one)),
+      );
+      expect(lacking).toEqual([]);
+      expect(known).not.toContain(undefined);
+    }
+  });
+
+  it('has a page that comes in two round trips: most of it are hashes', () => {
+    const page = readFileSync(path.join(dist('es'), 'index.html'));
+    expect(gzipSync(page, { level: 9 }).length).toBeLessThan(19_000);
   });
 
   it('leaves out an unreachable block, with its code', async () => {

@@ -186,7 +186,7 @@ describe('an operation that asks for more than its block', () => {
     asking({ kyc: 'approved' });
     expect(check()).toBe('');
     shownBehind('{ "vip": 1 }');
-    expect(check()).toMatch(new RegExp(`^${base}:8:71 `));
+    expect(check()).toMatch(new RegExp(`^${base}:9:71 `));
     expect(check()).toContain(weaker);
     expect(check()).toContain('operation client/removeNominee requires gate');
     shownBehind('');

@@ -205,7 +205,7 @@ describe('livery verify', () => {
   });
 
   it('does not pass a bundle whose registry of blocks it cannot read', () => {
-    change(named('assets', /^main-.*\.js$/), /\.block-/g, '.brick-');
+    change(named('assets', /^launch-.*\.js$/), /\.block-/g, '.brick-');
     expect(problems()).toContain(
       'budget assets: no block registry found in the scripts, so route budgets cannot be checked',
     );

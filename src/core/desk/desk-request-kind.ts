@@ -29,6 +29,7 @@ export const deskRequestKinds = [
   'note.reverse',
   'quant.reverse',
   'placing.reverse',
+  'otc.reverse',
 ] as const;
 
 export type DeskRequestKind = (typeof deskRequestKinds)[number];

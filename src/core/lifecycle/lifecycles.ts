@@ -22,6 +22,7 @@ import { offeringApplicationLifecycle } from './offering-application.ts';
 import { orderLifecycle } from './order.ts';
 import { loanLifecycle } from './loan.ts';
 import { overdrawnLifecycle } from './overdrawn.ts';
+import { otcBidLifecycle } from './otc-bid.ts';
 import { payeeLifecycle } from './payee.ts';
 import { pinLifecycle } from './pin.ts';
 import { priceAlertLifecycle } from './price-alert.ts';
@@ -56,6 +57,7 @@ export const lifecycles: readonly AnyLifecycle[] = [
   noteSubscriptionLifecycle,
   quantHoldingLifecycle,
   placingApplicationLifecycle,
+  otcBidLifecycle,
   corporateActionLifecycle,
   entitlementLifecycle,
   newsStateLifecycle,

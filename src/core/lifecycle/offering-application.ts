@@ -20,13 +20,17 @@ const end = {
   cancel: { to: 'refunded', by: ['system'], then: ['release', 'announce'] },
 } as const;
 const raise = { to: 'payment', by: ['operator'], then: ['announce'] } as const;
+/** More lots that what is set aside covers. */
+const raiseWithin = { by: ['operator'], then: ['announce'] } as const;
+/** What was advanced of it is owed again. */
+const reopen = { to: 'outstanding', by: ['system'], then: ['announce'] } as const;
 const credit = { to: 'listing', by: ['time'], then: ['credit', 'announce'] } as const;
 
 /** An application of a client for shares of an offering. */
 export const offeringApplicationLifecycle = defineLifecycle({
   id: 'offering-application',
   description:
-    'An application for shares of a public offering. Its money is set aside and not taken; until the end it can be changed or withdrawn. After the allotment what is too much goes back, and the shares are credited and can be sold from the listing on. What the desk allots beyond the money set aside is to be paid in time, else it is outstanding.',
+    'An application for shares of a public offering. Its money is set aside and not taken; until the end it can be changed or withdrawn. After the allotment what is too much goes back, and the shares are credited and can be sold from the listing on. What the desk allots beyond the money set aside is to be paid in time, else it is advanced and outstanding until that is paid or waived; where the application ends without shares, what was advanced pays it.',
   initial: 'awaiting',
   states: {
     awaiting: {
@@ -40,12 +44,15 @@ export const offeringApplicationLifecycle = defineLifecycle({
     allotted: {
       refund: { to: 'allotted', by: ['time'], then: ['refund', 'announce'] },
       raise,
+      raiseWithin: { to: 'allotted', ...raiseWithin },
+      reopen,
       credit,
       ...end,
     },
     partly: {
       refund: { to: 'partly', by: ['time'], then: ['refund', 'announce'] },
       raise,
+      raiseWithin: { to: 'partly', ...raiseWithin },
       credit,
       ...end,
     },
@@ -55,7 +62,11 @@ export const offeringApplicationLifecycle = defineLifecycle({
       expire: { to: 'outstanding', by: ['time'], then: ['owe', 'announce'] },
       ...end,
     },
-    outstanding: { credit, ...end },
+    outstanding: {
+      clear: { to: 'allotted', by: ['system'], then: ['announce'] },
+      credit,
+      ...end,
+    },
     listing: { list: { to: 'holding', by: ['time'], then: ['unlock', 'announce'] } },
     holding: {},
     withdrawn: {},

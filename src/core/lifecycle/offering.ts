@@ -16,7 +16,7 @@ export type OfferingState = (typeof offeringStates)[number];
 export const offeringLifecycle = defineLifecycle({
   id: 'offering',
   description:
-    'A public offering of shares. A draft is seen at the desk alone. Clients apply from its start to its end; then it is allotted once, with a seed that is recorded, and its shares are listed. Until shares are credited it can be cancelled, and everybody is refunded.',
+    'A public offering of shares. A draft is seen at the desk alone. Clients apply from its start to its end; then it is allotted once, with a seed that is recorded: by the desk at its price, or at the publication time where there is one price alone. Then its shares are listed. Until shares are credited it can be cancelled, and everybody is refunded.',
   initial: 'draft',
   states: {
     draft: {
@@ -32,7 +32,8 @@ export const offeringLifecycle = defineLifecycle({
       cancel: { to: 'cancelled', by: ['operator'] },
     },
     closed: {
-      allot: { to: 'allotting', by: ['operator'] },
+      /** By time where low and high price are the same. */
+      allot: { to: 'allotting', by: ['operator', 'time'] },
       cancel: { to: 'cancelled', by: ['operator'] },
     },
     allotting: { finish: { to: 'allotted', by: ['system'] } },

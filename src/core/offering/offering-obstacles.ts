@@ -1,12 +1,13 @@
-import { gateObstacles } from '#core/gate-obstacles.ts';
-import type { GateReason } from '#core/gates.ts';
 import type { OfferingState } from '#core/lifecycle/offering.ts';
 import { compare, fullPrice, roundTo, toBig } from '#core/money.ts';
+import type { AccessReason } from '#core/product/audience.ts';
+import { accessObstacles } from '#core/product/audience.ts';
 
 export const offeringObstacleCodes = [
   'identity',
   'level',
   'eligibility',
+  'audience',
   'outstanding',
   'notOpenYet',
   'closed',
@@ -44,8 +45,8 @@ export interface OfferingLimits {
 
 /** Everything about the client that decides, at one moment. */
 export interface OfferingFacts {
-  /** Identity, level (the stricter of offering and gate), feature, outstanding balance. */
-  readonly gate: readonly GateReason[];
+  /** Identity, level (the stricter of offering and gate), feature, outstanding balance, audience. */
+  readonly gate: readonly AccessReason[];
   readonly hasAccount: boolean;
   /** Cash of the account that pays, with what is set aside for the application that is changed. */
   readonly available: string;
@@ -70,7 +71,7 @@ export function offeringObstacles(
   const { currency } = limits;
   const isEmpty = compare(facts.available, '0') <= 0;
   return [
-    ...gateObstacles(facts.gate),
+    ...accessObstacles(facts.gate),
     ...windowObstacles(limits, facts.now),
     ...when(facts.hasApplied, 'applied'),
     ...when(!facts.hasAccount, 'accountMissing', { currency }),

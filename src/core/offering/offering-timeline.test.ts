@@ -10,11 +10,19 @@ const schedule = Object.fromEntries(
 
 describe('the dates of an offering', () => {
   it('say where it is: from each date on, to the millisecond', () => {
-    expect(stageOf(schedule, new Date(start - 1))).toBeNull();
+    expect(stageOf(schedule, 'upcoming', new Date(start - 1))).toBeNull();
     for (const name of offeringDates) {
-      expect(stageOf(schedule, schedule[name])).toBe(name);
-      expect(stageOf(schedule, new Date(schedule[name].getTime() + day - 1))).toBe(name);
+      expect(stageOf(schedule, 'listed', schedule[name])).toBe(name);
+      expect(stageOf(schedule, 'listed', new Date(schedule[name].getTime() + day - 1))).toBe(name);
     }
+  });
+
+  it('come no sooner than what they are for, and none is there of what was cancelled', () => {
+    const settled = schedule.settlement;
+    expect(stageOf(schedule, 'closed', settled)).toBe('end');
+    expect(stageOf(schedule, 'allotted', schedule.refund)).toBe('refund');
+    expect(stageOf(schedule, 'allotted', settled)).toBe('lwr');
+    expect(stageOf(schedule, 'cancelled', settled)).toBeNull();
   });
 
   it('follow each other; two may be one, the start and the end may not', () => {

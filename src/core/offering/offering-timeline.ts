@@ -1,3 +1,5 @@
+import type { OfferingState } from '#core/lifecycle/offering.ts';
+
 /** The dates of an offering in their order (specification §3). */
 export const offeringDates = [
   'start',
@@ -25,7 +27,27 @@ export function misplacedDate(schedule: OfferingSchedule<Date>): OfferingDate | 
   );
 }
 
-/** The latest date that has come: "you are here". `null` before the start. */
-export function stageOf(schedule: OfferingSchedule<Date>, now: Date): OfferingDate | null {
-  return [...offeringDates].reverse().find((name) => schedule[name] <= now) ?? null;
+/** The last date that is over for an offering in a state: what is late has not come, whatever its date says. `null` for none. */
+const lastOver: Readonly<Record<OfferingState, OfferingDate | null>> = {
+  draft: null,
+  // Time alone opens and closes it, whenever a job gets to it.
+  upcoming: 'end',
+  open: 'end',
+  closed: 'end',
+  allotting: 'end',
+  allotted: 'lwr',
+  listed: 'settlement',
+  cancelled: null,
+};
+
+/** "You are here": the latest date that has come. `null` before the start, and once it is cancelled. */
+export function stageOf(
+  schedule: OfferingSchedule<Date>,
+  state: OfferingState,
+  now: Date,
+): OfferingDate | null {
+  const last = lastOver[state];
+  if (last === null) return null;
+  const over = offeringDates.slice(0, offeringDates.indexOf(last) + 1);
+  return over.reverse().find((name) => schedule[name] <= now) ?? null;
 }

@@ -12,7 +12,7 @@ export interface OfflineFile {
   readonly url: string;
   /** Differs between one content and the next; `null` where the name does. */
   readonly revision: string | null;
-  /** `sha384-…` of scripts and their styles. */
+  /** `sha256-…` of scripts and their styles. */
   readonly integrity?: string;
 }
 

@@ -4,6 +4,7 @@ export type BondMessage =
   | {
       readonly kind: 'bondOrdered' | 'bondSettled' | 'bondReversed';
       readonly params: {
+        readonly name: string;
         readonly side: 'buy' | 'sell';
         readonly face: string;
         readonly amount: string;
@@ -15,6 +16,7 @@ export type BondMessage =
   | {
       readonly kind: 'bondCoupon' | 'bondRedeemed';
       readonly params: {
+        readonly name: string;
         readonly face: string;
         readonly amount: string;
         readonly currency: string;

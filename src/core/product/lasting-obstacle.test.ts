@@ -6,6 +6,6 @@ const first = (...codes: string[]) => lastingObstacle(codes.map((code) => ({ cod
 it('names what no account, money or amount clears', () => {
   expect(first('accountMissing', 'noFunds')).toBeUndefined();
   expect(first('noFunds', 'level', 'closed')).toBe('level');
-  for (const code of ['matured', 'priceMissing', 'rateMissing', 'subscribed'])
+  for (const code of ['audience', 'matured', 'priceMissing', 'rateMissing', 'subscribed'])
     expect(first(code), code).toBe(code);
 });

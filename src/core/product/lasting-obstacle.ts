@@ -4,6 +4,7 @@ const lasting: readonly string[] = [
   'identity',
   'level',
   'eligibility',
+  'audience',
   'outstanding',
   'notOpenYet',
   'closed',

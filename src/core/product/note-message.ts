@@ -10,6 +10,7 @@ export type NoteMessage =
         | 'noteCancelled'
         | 'noteReversed';
       readonly params: {
+        readonly name: string;
         readonly nominal: string;
         readonly amount: string;
         readonly currency: string;
@@ -20,6 +21,7 @@ export type NoteMessage =
   | {
       readonly kind: 'noteFixed' | 'notePaid';
       readonly params: {
+        readonly name: string;
         readonly nominal: string;
         readonly amount: string;
         readonly currency: string;

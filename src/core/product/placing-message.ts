@@ -14,6 +14,7 @@ export interface PlacingMessage {
     readonly currency: string;
     /** Empty without a lock-up. */
     readonly day: string;
-    readonly lock: 'yes' | 'no';
+    /** `bid`: they are sold at a price that is asked for. */
+    readonly lock: 'yes' | 'no' | 'bid';
   };
 }

@@ -6,6 +6,9 @@ export type RatedKind = (typeof ratedKinds)[number];
 export const placingKinds = ['stock.fo', 'block.standard'] as const;
 export type PlacingKind = (typeof placingKinds)[number];
 
+/** Shares that are applied for or bought away from a venue, by the same rules: those, and what the desk sells over the counter. */
+export const appliedKinds = [...placingKinds, 'otc.otc'] as const;
+
 /** Everything that is offered from the catalogue; stocks are traded at their venue. */
 export const productKinds = [
   ...ratedKinds,
@@ -13,7 +16,7 @@ export const productKinds = [
   'bond.standard',
   'subscribe.standard',
   'quant.standard',
-  ...placingKinds,
+  ...appliedKinds,
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 

@@ -1,11 +1,12 @@
-import { gateObstacles } from '#core/gate-obstacles.ts';
-import type { GateReason } from '#core/gates.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
+import type { AccessReason } from './audience.ts';
+import { accessObstacles } from './audience.ts';
 
 export const productObstacleCodes = [
   'identity',
   'level',
   'eligibility',
+  'audience',
   'outstanding',
   'notOpenYet',
   'closed',
@@ -40,8 +41,8 @@ export interface ProductLimits {
 
 /** Everything about client and product that decides, at one moment. */
 export interface ProductFacts {
-  /** Identity, level (the stricter of product and gate), feature, outstanding balance. */
-  readonly gate: readonly GateReason[];
+  /** Identity, level (the stricter of product and gate), feature, outstanding balance, audience. */
+  readonly gate: readonly AccessReason[];
   readonly hasRate: boolean;
   readonly hasAccount: boolean;
   /** Cash of the account that pays. */
@@ -60,7 +61,7 @@ export function productObstacles(
   const { currency } = limits;
   const isEmpty = compare(facts.available, '0') <= 0;
   return [
-    ...gateObstacles(facts.gate),
+    ...accessObstacles(facts.gate),
     ...windowObstacles(limits, facts.now),
     ...when(!facts.hasRate, 'rateMissing'),
     ...when(!facts.hasAccount, 'accountMissing', { currency }),

@@ -2,6 +2,7 @@
 export interface QuantMessage {
   readonly kind: 'quantBought' | 'quantLeft' | 'quantSettled' | 'quantReversed';
   readonly params: {
+    readonly name: string;
     readonly units: string;
     readonly amount: string;
     readonly currency: string;

@@ -53,6 +53,7 @@ interface ReportedLot extends LotSums, Booked {
   readonly bought_on: string;
   readonly sold_on: string;
   readonly rate: string | null;
+  readonly plan_started_on: string | null;
 }
 
 interface ReportedPayment extends DividendSums, Booked {
@@ -61,7 +62,7 @@ interface ReportedPayment extends DividendSums, Booked {
 }
 
 interface ReportedSource extends Sum {
-  readonly kind: 'interest' | 'bonus' | 'plan' | 'other';
+  readonly kind: 'interest' | 'bonus' | 'other';
   readonly name: string | null;
 }
 
@@ -70,7 +71,7 @@ export type ReportPart = 'gains' | 'dividends' | 'income' | 'fees';
 /** Texts of the tables. */
 export type ReportText = (
   id:
-    | `report.${ReportPart | 'total' | 'reversal' | 'rate'}`
+    | `report.${ReportPart | 'total' | 'reversal' | 'rate' | 'plan'}`
     | `report.column.${ReportColumn}`
     | `report.income.${ReportedSource['kind']}`
     | `report.fee.${ReportFee}`,
@@ -103,7 +104,7 @@ export type ReportCell =
 export interface ReportLine {
   readonly cells: readonly ReportCell[];
   readonly currency: string;
-  /** That it undoes something, and at which rate its proceeds were exchanged. */
+  /** That it undoes something, which trading plan sold it, and at which rate its proceeds were exchanged. */
   readonly notes: readonly ReportNote[];
 }
 
@@ -160,6 +161,14 @@ function gainsTable({ gains, currency: home }: ReportedYear, text: ReportText): 
       ],
       notes: [
         ...reversalOf(lot, text),
+        ...(lot.plan_started_on === null
+          ? []
+          : [
+              {
+                label: text('report.plan'),
+                value: { is: 'day', day: lot.plan_started_on } as const,
+              },
+            ]),
         ...(lot.rate === null
           ? []
           : [

@@ -111,6 +111,10 @@ export const activityKinds = [
   'placingApplied',
   'placingWithdrawn',
   'placingReversed',
+  'otcBidRequested',
+  'otcBidAccepted',
+  'otcBidDeclined',
+  'otcSaleReversed',
   'planStarted',
   'planStopped',
   'pacIssued',
@@ -163,6 +167,11 @@ export type SecurityKind =
   | 'placingApproved'
   | 'placingRejected'
   | 'placingUnlocked'
+  | 'otcQuoted'
+  | 'otcQuoteWithdrawn'
+  | 'otcBidQuoted'
+  | 'otcBidRejected'
+  | 'otcBidLapsed'
   | 'quantValuePosted'
   | 'quantValueCorrected'
   | 'dividendAnnounced'

@@ -1,16 +1,5 @@
-import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
-
-/** Statuses of specification §4 that applications for shares of an offering come into. */
-export const offeringStatuses = [
-  'payment',
-  'outstanding',
-  'listing',
-] as const satisfies readonly ApplicationStatus[];
-export type OfferingStatus = (typeof offeringStatuses)[number];
-
-/** What a client chooses transactions by (specification §4), in the order in which they come after one another. */
-export const transactionFilters = [
-  'all',
+/** Statuses of specification §4 that a transaction can have, in the order in which they come after one another. */
+export const transactionStatuses = [
   'awaiting',
   'pending',
   'payment',
@@ -21,6 +10,10 @@ export const transactionFilters = [
   'sold',
   'rejected',
 ] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+
+/** What a client chooses transactions by. */
+export const transactionFilters = ['all', ...transactionStatuses] as const;
 export type TransactionFilter = (typeof transactionFilters)[number];
 
 /** The filters of a tenant: without offerings, nothing could ever be found by the status of them alone. */
@@ -28,12 +21,12 @@ export function transactionFiltersOf(hasOfferings: boolean): readonly Transactio
   return transactionFilters.filter((each) => hasOfferings || !isOfferingOnly(each));
 }
 
-/** Whether applications can be in it, and orders as well or not. */
-export function isOfOfferings(filter: TransactionFilter): filter is OfferingStatus {
-  return offeringStatuses.some((each) => each === filter);
+/** Whether what is found in it is to be seen however old it is, unless a period is chosen. */
+export function isOfAnyAge(filter: TransactionFilter): boolean {
+  return filter === 'payment' || filter === 'outstanding' || filter === 'listing';
 }
 
-/** The one status that no order can have. */
+/** The one status that applications for offerings alone can have. */
 export function isOfferingOnly(filter: TransactionFilter): filter is 'listing' {
   return filter === 'listing';
 }

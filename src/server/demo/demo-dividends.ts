@@ -1,5 +1,5 @@
 import { daysLater, utcDay } from '#core/civil-day.ts';
-import type { StoryEvent, StorySetting } from './demo-story.ts';
+import type { StoryEvent, StorySetting } from './story-event.ts';
 
 /** A story is three months long. */
 const storyDays = 100;

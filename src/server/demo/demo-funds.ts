@@ -40,6 +40,9 @@ function textsOf(words: Readonly<Record<string, Words>>): DemoFund['texts'] {
   );
 }
 
+/** When orders of a day close, in minutes after midnight where the tenant is. */
+export const fundCutOff = 15 * 60;
+
 export const demoFunds: readonly DemoFund[] = [
   {
     code: 'fund-money',

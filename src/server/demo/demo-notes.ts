@@ -26,38 +26,41 @@ function textsOf(words: Readonly<Record<string, Words>>): DemoNote['texts'] {
   );
 }
 
-const barrierTexts = textsOf({
-  'en-US': [
-    'Barrier note',
-    'A fixed coupon, and the nominal amount back unless the stock falls far.',
-    'Below the barrier you lose as much as the stock. If the issuer fails, all can be lost. It cannot be sold early.',
-  ],
-  'es-ES': [
-    'Nota con barrera',
-    'Un cupón fijo y el nominal de vuelta, salvo que la acción caiga mucho.',
-    'Por debajo de la barrera pierde lo mismo que la acción. Si el emisor quiebra, puede perderlo todo. No se puede vender antes.',
-  ],
-  'pl-PL': [
-    'Certyfikat z barierą',
-    'Stały kupon i zwrot wartości nominalnej, o ile akcja nie spadnie znacznie.',
-    'Poniżej bariery tracisz tyle co akcja. Przy upadłości emitenta możesz stracić wszystko. Nie można go sprzedać wcześniej.',
-  ],
-  'tr-TR': [
-    'Bariyerli ürün',
-    'Sabit kupon ve hisse çok düşmedikçe nominal tutarın geri ödenmesi.',
-    'Bariyerin altında hisse kadar kaybedersiniz. İhraççı ödeyemezse tamamı kaybedilebilir. Erken satılamaz.',
-  ],
-  'hi-IN': [
-    'बैरियर नोट',
-    'निश्चित कूपन, और शेयर बहुत न गिरे तो अंकित मूल्य वापस।',
-    'बैरियर से नीचे शेयर जितना ही नुकसान होता है। जारीकर्ता विफल हो तो सब खो सकता है। समय से पहले बेचा नहीं जा सकता।',
-  ],
-  'zh-CN': [
-    '障碍票据',
-    '固定票息；除非股票大幅下跌，否则返还面值。',
-    '若最终收盘价低于障碍价，您的损失与该股票的跌幅相同。若发行人违约，可能损失全部本金。不能提前卖出。',
-  ],
-});
+/** With a number where there is more than one of them. */
+function barrierTexts(number = ''): DemoNote['texts'] {
+  return textsOf({
+    'en-US': [
+      `Barrier note${number}`,
+      'A fixed coupon, and the nominal amount back unless the stock falls far.',
+      'Below the barrier you lose as much as the stock. If the issuer fails, all can be lost. It cannot be sold early.',
+    ],
+    'es-ES': [
+      `Nota con barrera${number}`,
+      'Un cupón fijo y el nominal de vuelta, salvo que la acción caiga mucho.',
+      'Por debajo de la barrera pierde lo mismo que la acción. Si el emisor quiebra, puede perderlo todo. No se puede vender antes.',
+    ],
+    'pl-PL': [
+      `Certyfikat z barierą${number}`,
+      'Stały kupon i zwrot wartości nominalnej, o ile akcja nie spadnie znacznie.',
+      'Poniżej bariery tracisz tyle co akcja. Przy upadłości emitenta możesz stracić wszystko. Nie można go sprzedać wcześniej.',
+    ],
+    'tr-TR': [
+      `Bariyerli ürün${number}`,
+      'Sabit kupon ve hisse çok düşmedikçe nominal tutarın geri ödenmesi.',
+      'Bariyerin altında hisse kadar kaybedersiniz. İhraççı ödeyemezse tamamı kaybedilebilir. Erken satılamaz.',
+    ],
+    'hi-IN': [
+      `बैरियर नोट${number}`,
+      'निश्चित कूपन, और शेयर बहुत न गिरे तो अंकित मूल्य वापस।',
+      'बैरियर से नीचे शेयर जितना ही नुकसान होता है। जारीकर्ता विफल हो तो सब खो सकता है। समय से पहले बेचा नहीं जा सकता।',
+    ],
+    'zh-CN': [
+      `障碍票据${number}`,
+      '固定票息；除非股票大幅下跌，否则返还面值。',
+      '若最终收盘价低于障碍价，您的损失与该股票的跌幅相同。若发行人违约，可能损失全部本金。不能提前卖出。',
+    ],
+  });
+}
 
 export const demoNotes: readonly DemoNote[] = [
   {
@@ -113,6 +116,31 @@ export const demoNotes: readonly DemoNote[] = [
     issues: -66,
     observes: 110,
     matures: 118,
-    texts: barrierTexts,
+    texts: barrierTexts(),
+  },
+  // One whose result is fixed and not paid, and one that was paid.
+  {
+    code: 'note-fixed',
+    risk: 4,
+    minimum: 500,
+    payoff: { kind: 'reverseConvertible', coupon: '2', barrier: '70' },
+    opens: -70,
+    closes: -62,
+    issues: -60,
+    observes: -5,
+    matures: 5,
+    texts: barrierTexts(' II'),
+  },
+  {
+    code: 'note-paid',
+    risk: 4,
+    minimum: 500,
+    payoff: { kind: 'reverseConvertible', coupon: '1.5', barrier: '70' },
+    opens: -72,
+    closes: -64,
+    issues: -62,
+    observes: -22,
+    matures: -17,
+    texts: barrierTexts(' I'),
   },
 ];

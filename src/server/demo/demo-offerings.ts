@@ -12,6 +12,8 @@ export interface DemoOffering {
   readonly isFixed: boolean;
   readonly vip: number;
   readonly score: number;
+  /** The permission of those it is for; all clients without one. */
+  readonly audience?: string;
   readonly tranche: { readonly vip: number; readonly percent: number } | null;
   /** Days from now on which its dates are; they pass as the clock does. */
   readonly days: OfferingSchedule<number>;
@@ -19,8 +21,23 @@ export interface DemoOffering {
 
 /** What happens to an offering in the story of a client. */
 export type OfferingScene =
-  | { readonly code: string; readonly act: 'apply'; readonly lots: number }
-  | { readonly code: string; readonly act: 'allot' | 'run' | 'list' };
+  | {
+      readonly code: string;
+      readonly act: 'apply';
+      readonly lots: number;
+      /** Bids the lowest price of the band, not the cut-off. */
+      readonly isLow?: true;
+    }
+  | {
+      readonly code: string;
+      readonly act: 'allot' | 'run' | 'list' | 'withdraw' | 'reject';
+    }
+  | {
+      readonly code: string;
+      readonly act: 'raise';
+      /** Within which what it costs more is to be paid. */
+      readonly days: number;
+    };
 
 const open = { vip: 0, score: 0, tranche: null, isFixed: false, state: 'open' } as const;
 
@@ -52,6 +69,7 @@ export const demoOfferings: readonly DemoOffering[] = [
     lots: 40,
     vip: 4,
     score: 750,
+    audience: 'private_banking',
     days: { start: -2, end: 12, pub: 14, refund: 15, lwr: 16, listed: 17, settlement: 19 },
   },
   {
@@ -78,6 +96,54 @@ export const demoOfferings: readonly DemoOffering[] = [
     fromLast: 4,
     lots: 6,
     days: { start: -14, end: -5, pub: -2, refund: 2, lwr: 3, listed: 4, settlement: 6 },
+  },
+  {
+    ...open,
+    code: 'offer-wanted',
+    kind: 'ipo',
+    fromLast: 8,
+    lots: 120,
+    days: { start: -13, end: -6, pub: -3, refund: 3, lwr: 4, listed: 5, settlement: 7 },
+  },
+  {
+    ...open,
+    code: 'offer-full',
+    kind: 'ipo',
+    fromLast: 10,
+    lots: 160,
+    days: { start: -15, end: -8, pub: -5, refund: 1, lwr: 5, listed: 6, settlement: 8 },
+  },
+  {
+    ...open,
+    code: 'offer-raised',
+    kind: 'ipo',
+    fromLast: 11,
+    lots: 140,
+    days: { start: -16, end: -9, pub: -6, refund: -1, lwr: 6, listed: 7, settlement: 9 },
+  },
+  {
+    ...open,
+    code: 'offer-unpaid',
+    kind: 'ipo',
+    fromLast: 13,
+    lots: 130,
+    days: { start: -17, end: -11, pub: -8, refund: -2, lwr: 6, listed: 7, settlement: 9 },
+  },
+  {
+    ...open,
+    code: 'offer-credited',
+    kind: 'ipo',
+    fromLast: 12,
+    lots: 170,
+    days: { start: -18, end: -10, pub: -7, refund: -6, lwr: -1, listed: 5, settlement: 7 },
+  },
+  {
+    ...open,
+    code: 'offer-earlier',
+    kind: 'ipo',
+    fromLast: 9,
+    lots: 180,
+    days: { start: -30, end: -20, pub: -12, refund: -10, lwr: -6, listed: -4, settlement: 2 },
   },
   {
     ...open,

@@ -3,7 +3,7 @@ import { sessionAt } from '#core/trading/venue-calendar.ts';
 import type { MarketProvider, StockListing } from '#server/market/market-provider.ts';
 import type { PlanVenue } from '#server/modules/plan/plan-session.ts';
 import { planVenue } from '#server/modules/plan/plan-session.ts';
-import type { StoryEvent, StorySetting } from './demo-story.ts';
+import type { StoryEvent, StorySetting } from './story-event.ts';
 import { scaled } from './demo-story.ts';
 import type { DemoOrder, OrderScene } from './order-scene.ts';
 

@@ -7,7 +7,8 @@ export type DemoState =
   | 'inReview'
   | 'rejected'
   | 'behind'
-  | 'planner';
+  | 'planner'
+  | 'unpaid';
 
 export interface DemoPerson {
   readonly username: string;
@@ -21,7 +22,7 @@ export const demoPassword = 'coach-and-four';
 interface Names {
   readonly people: Readonly<Record<DemoState, string>>;
   readonly advisor: string;
-  /** In front of five digits that differ from person to person. */
+  /** In front of three digits that differ from person to person. */
   readonly phonePrefix: string;
 }
 
@@ -35,9 +36,10 @@ const english: Names = {
     rejected: 'Peter Lang',
     behind: 'Helen Marsh',
     planner: 'Victor Lowell',
+    unpaid: 'Simon Archer',
   },
   advisor: 'Eleanor Voss',
-  phonePrefix: '+1202555',
+  phonePrefix: '+12025550',
 };
 
 const byPhoneCode: Readonly<Record<number, Names>> = {
@@ -52,9 +54,10 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       rejected: 'Pablo Cordero Vidal',
       behind: 'Rosa Quintana Vega',
       planner: 'Tomás Herrán Ruiz',
+      unpaid: 'Raúl Montero Pons',
     },
     advisor: 'Iker Montalbán',
-    phonePrefix: '+346000',
+    phonePrefix: '+34600000',
   },
   48: {
     people: {
@@ -66,9 +69,10 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       rejected: 'Piotr Malec',
       behind: 'Ewa Kalinowska',
       planner: 'Jakub Tarnowski',
+      unpaid: 'Marek Lisowski',
     },
     advisor: 'Agnieszka Sowa',
-    phonePrefix: '+485000',
+    phonePrefix: '+48500000',
   },
   90: {
     people: {
@@ -80,9 +84,10 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       rejected: 'Burak Şener',
       behind: 'Deniz Aksoy',
       planner: 'Mert Karaca',
+      unpaid: 'Okan Erdem',
     },
     advisor: 'Selin Erdoğdu',
-    phonePrefix: '+905550',
+    phonePrefix: '+905550000',
   },
   91: {
     people: {
@@ -94,9 +99,10 @@ const byPhoneCode: Readonly<Record<number, Names>> = {
       rejected: 'Arjun Bhatt',
       behind: 'Priya Nair',
       planner: 'Dev Malhotra',
+      unpaid: 'Sanjay Pillai',
     },
     advisor: 'Meera Joshi',
-    phonePrefix: '+919000',
+    phonePrefix: '+919000000',
   },
 };
 
@@ -109,6 +115,7 @@ const usernames: Readonly<Record<DemoState, string>> = {
   rejected: 'rejected',
   behind: 'behind',
   planner: 'planner',
+  unpaid: 'unpaid',
 };
 
 export function demoPeople(countryCode: number): readonly DemoPerson[] {
@@ -122,6 +129,7 @@ export function demoPeople(countryCode: number): readonly DemoPerson[] {
     'rejected',
     'behind',
     'planner',
+    'unpaid',
   ];
   return states.map((state) => ({ state, username: usernames[state], fullName: people[state] }));
 }
@@ -131,12 +139,12 @@ export function demoAdvisor(countryCode: number): {
   readonly phone: string;
 } {
   const { advisor, phonePrefix } = byPhoneCode[countryCode] ?? english;
-  return { name: advisor, phone: `${phonePrefix}00100` };
+  return { name: advisor, phone: `${phonePrefix}100` };
 }
 
 export function demoPhone(countryCode: number, index: number): string {
   const { phonePrefix } = byPhoneCode[countryCode] ?? english;
-  return `${phonePrefix}${String(201 + index).padStart(5, '0')}`;
+  return `${phonePrefix}${201 + index}`;
 }
 
 export interface DemoLogin {
@@ -155,6 +163,7 @@ const shows: Readonly<Record<DemoState, string>> = {
   rejected: 'identity check rejected, with what to fix',
   behind: 'a loan with a missed instalment',
   planner: 'AI trading plans: one that runs, one that ended',
+  unpaid: 'shares of an offering that were not paid for in time',
 };
 
 /** The logins that `--demo` makes in a tenant; the same in every one. */

@@ -17,7 +17,7 @@ export interface DemoPlacing {
 /** A scene of a client's past with one. */
 export interface PlacingScene {
   readonly code: string;
-  readonly act: 'apply' | 'approve' | 'unlock';
+  readonly act: 'apply' | 'approve' | 'reject' | 'unlock';
   readonly lots?: number;
 }
 

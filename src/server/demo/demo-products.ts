@@ -12,6 +12,8 @@ export interface DemoProduct {
   readonly maximum: number | null;
   readonly vip: number;
   readonly score: number;
+  /** The permission of those it is for; all clients without one. */
+  readonly audience?: string;
   readonly days: number | null;
   readonly spread: number;
   readonly state: 'open' | 'closed';
@@ -178,6 +180,7 @@ export const demoProducts: readonly DemoProduct[] = [
     maximum: null,
     vip: 4,
     score: 750,
+    audience: 'private_banking',
     days: 365,
     spread: 1.6,
     texts: textsOf({

@@ -109,4 +109,46 @@ export const demoQuants: readonly DemoQuant[] = [
       ],
     }),
   },
+  {
+    code: 'strategy-short',
+    risk: 2,
+    low: '0',
+    high: '4',
+    opens: -84,
+    closes: -72,
+    begins: -70,
+    settles: 0,
+    texts: textsOf({
+      'en-US': [
+        'Short-term strategy',
+        'Money markets of several currencies, managed by rules, for ten weeks.',
+        'Rates can fall. The result can be below the range, and you can lose money. Leaving early costs a fee.',
+      ],
+      'es-ES': [
+        'Estrategia a corto plazo',
+        'Mercados monetarios de varias divisas, gestionados con reglas durante diez semanas.',
+        'Los tipos pueden bajar. El resultado puede quedar por debajo del rango y puede perder dinero. Salir antes tiene una comisión.',
+      ],
+      'pl-PL': [
+        'Strategia krótkoterminowa',
+        'Rynki pieniężne kilku walut zarządzane według reguł, przez dziesięć tygodni.',
+        'Stopy mogą spaść. Wynik może być niższy od przedziału i możesz stracić pieniądze. Wcześniejsze wyjście kosztuje.',
+      ],
+      'tr-TR': [
+        'Kısa vadeli strateji',
+        'On hafta boyunca kurallarla yönetilen çeşitli para piyasaları.',
+        'Faizler düşebilir. Sonuç aralığın altında kalabilir ve para kaybedebilirsiniz. Erken çıkış ücretlidir.',
+      ],
+      'hi-IN': [
+        'अल्पकालिक रणनीति',
+        'दस सप्ताह तक नियमों से संचालित कई मुद्राओं के मुद्रा बाज़ार।',
+        'दरें गिर सकती हैं। परिणाम दायरे से कम हो सकता है और आपको नुकसान हो सकता है। पहले निकलने पर शुल्क लगता है।',
+      ],
+      'zh-CN': [
+        '短期策略',
+        '按规则管理的多币种货币市场，为期十周。',
+        '利率可能下降。结果可能低于区间，您可能会亏损。提前退出须支付费用。',
+      ],
+    }),
+  },
 ];

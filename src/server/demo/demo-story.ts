@@ -1,71 +1,16 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
+import { demoApplications, unpaidApplications } from './demo-applications.ts';
+import type { ExitScene } from './demo-exits.ts';
+import { demoExits, lastFundOrders } from './demo-exits.ts';
 import type { OfferingScene } from './demo-offerings.ts';
+import type { OtcScene } from './demo-otc.ts';
 import type { PlacingScene } from './demo-placings.ts';
-import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
 import { baseLoans } from '#server/tenants/tenant-credit.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
-import type { Reservation } from '#server/ledger/holds.ts';
-import type { OrderScene } from './order-scene.ts';
 import type { PastLoan } from './seed-loan.ts';
+import type { StoryEvent, StorySetting } from './story-event.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
-
-/** One dated event of a client's past: something that moved, or was set aside. */
-export type StoryEvent =
-  | { readonly kind: string; readonly at: Date; readonly postings: readonly Posting[] }
-  | {
-      readonly kind: 'hold.reserve';
-      readonly at: Date;
-      readonly hold: Pick<Reservation, 'bucket' | 'asset' | 'amount' | 'reason'>;
-    }
-  | {
-      readonly at: Date;
-      readonly withdrawal: {
-        readonly currency: string;
-        readonly amount: string;
-        readonly fee: string;
-        readonly status: 'requested' | 'completed';
-      };
-    }
-  | { readonly at: Date; readonly loan: Omit<PastLoan, 'at'> }
-  | { readonly at: Date; readonly product: { readonly code: string; readonly amount: number } }
-  /** A purchase of a fund, at the price of its day. */
-  | { readonly at: Date; readonly fund: { readonly code: string; readonly amount: number } }
-  /** A purchase of a bond at the price of its day, of face value. */
-  | { readonly at: Date; readonly bond: { readonly code: string; readonly face: number } }
-  /** A subscription of a structured note, of nominal amount. */
-  | { readonly at: Date; readonly note: { readonly code: string; readonly nominal: number } }
-  /** A purchase of a strategy note. */
-  | { readonly at: Date; readonly quant: { readonly code: string; readonly amount: number } }
-  /** Orders of funds are booked as far as their prices are known by then; bonds settle and pay what is due, as notes do. */
-  | { readonly at: Date; readonly booked: true }
-  /** What is in products earns until then, and is paid what is due. */
-  | { readonly at: Date; readonly income: true }
-  /** What the client's shares pay on that day. */
-  | { readonly at: Date; readonly dividends: string }
-  | { readonly at: Date; readonly offering: OfferingScene }
-  | { readonly at: Date; readonly placing: PlacingScene }
-  | { readonly at: Date; readonly order: OrderScene }
-  /** Trading plans of the weeks since then. */
-  | { readonly at: Date; readonly plans: true };
-
-export interface StorySetting {
-  readonly clientId: string;
-  /** Currency of the home venue; amounts are scaled to what money is worth there. */
-  readonly currency: string;
-  /** A second currency to hold an account in. */
-  readonly otherCurrency: string;
-  /** Country of the home venue. */
-  readonly country: string;
-  readonly now: Date;
-  readonly market: Pick<
-    MarketProvider,
-    'stocks' | 'priceAt' | 'venues' | 'dividends' | 'dailyCloses'
-  >;
-  /** What the desk may authorise of an order beyond the money set aside for it. */
-  readonly orderPayment: OrderPaymentLimits;
-}
 
 type Market = StorySetting['market'];
 type Listing = Market['stocks'][number];
@@ -152,26 +97,14 @@ export async function withNotes(setting: StorySetting): Promise<readonly StoryEv
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** An investor's story with a loan that was repaid early, an offer of another that waits for an answer, and public offerings and placings of every stage. */
+/** An investor's story with a loan that was repaid early, an offer of another that waits for an answer, and products of every type in every status. */
 export async function withLoans(setting: StorySetting): Promise<readonly StoryEvent[]> {
-  const { loan, offer, deposit, placing } = storyMaker(setting);
+  const { loan, offer, deposit, placing, otc } = storyMaker(setting);
   const events = [
     ...(await investorStory(setting)),
     loan(88, 1_500, 'travel', 'A family visit', 'cleared', null),
     loan(1, 6_000, 'vehicle', 'A used car', 'approved', null),
-    offer(35, { code: 'offer-listed', act: 'apply', lots: 10 }),
-    offer(28, { code: 'offer-listed', act: 'allot' }),
-    offer(26, { code: 'offer-listed', act: 'run' }),
-    offer(25, { code: 'offer-listed', act: 'list' }),
-    offer(35, { code: 'offer-bonds-done', act: 'apply', lots: 6 }),
-    offer(28, { code: 'offer-bonds-done', act: 'allot' }),
-    offer(26, { code: 'offer-bonds-done', act: 'run' }),
-    offer(25, { code: 'offer-bonds-done', act: 'list' }),
-    offer(9, { code: 'offer-allotted', act: 'apply', lots: 9 }),
-    offer(4, { code: 'offer-closed', act: 'apply', lots: 8 }),
-    offer(2, { code: 'offer-allotted', act: 'allot' }),
-    offer(2, { code: 'offer-allotted', act: 'run' }),
-    offer(1, { code: 'offer-open', act: 'apply', lots: 12 }),
+    ...demoApplications.map(([daysAgo, scene]) => offer(daysAgo, scene)),
     // Shares that can be sold again, that are locked, and that are not decided.
     deposit(83, 4_000),
     placing(75, { code: 'placing-free', act: 'apply', lots: 9 }),
@@ -179,9 +112,49 @@ export async function withLoans(setting: StorySetting): Promise<readonly StoryEv
     placing(9, { code: 'placing-free', act: 'unlock' }),
     placing(45, { code: 'placing-locked', act: 'apply', lots: 12 }),
     placing(39, { code: 'placing-locked', act: 'approve' }),
+    placing(2, { code: 'placing-open', act: 'apply', lots: 7 }),
+    placing(1.5, { code: 'placing-open', act: 'reject' }),
     placing(1, { code: 'placing-open', act: 'apply', lots: 7 }),
+    // Shares held over the counter, some of them sold, with a price asked for and one given, and an application that is not decided.
+    deposit(22, 2_800),
+    otc(20, { code: 'otc-robotics', act: 'buy', lots: 4 }),
+    otc(20, { code: 'otc-storage', act: 'buy', lots: 3 }),
+    otc(19, { code: 'otc-storage', act: 'approve' }),
+    otc(16, { code: 'otc-robotics', act: 'ask', lots: 1 }),
+    otc(15.9, { code: 'otc-robotics', act: 'answer' }),
+    otc(15.8, { code: 'otc-robotics', act: 'accept' }),
+    otc(2, { code: 'otc-storage', act: 'buy', lots: 2 }),
+    otc(1, { code: 'otc-robotics', act: 'ask', lots: 2 }),
+    otc(0.2, { code: 'otc-storage', act: 'ask', lots: 2 }),
+    otc(0.1, { code: 'otc-storage', act: 'answer' }),
+    ...exitEvents(setting),
   ];
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** What was bought to be left, paid out or taken back, and how that went; the money for it was paid in beside. */
+function exitEvents(setting: StorySetting): readonly StoryEvent[] {
+  const { deposit, place, fund, bond, note, quant, booked, exit } = storyMaker(setting);
+  const { zone, now } = setting;
+  const redeemed = { of: 'fund', act: 'redeem', code: 'fund-world' } as const;
+  return [
+    deposit(92, 16_000),
+    place(92, 'savings-91', 1_000),
+    quant(79.5, 'strategy-steady', 200),
+    quant(79, 'strategy-steady', 300),
+    quant(76, 'strategy-short', 200),
+    note(69, 'note-paid', 500),
+    note(68, 'note-fixed', 500),
+    // Issued, observed and paid.
+    ...[58, 19, 3].map(booked),
+    note(6, 'note-protected', 500),
+    note(4, 'note-protected', 500),
+    bond(2, 'bond-corporate', 500),
+    bond(1 / 24, 'bond-corporate', 500),
+    fund(1.2, 'fund-money', 100),
+    { at: lastFundOrders(zone, now), exit: redeemed },
+    ...demoExits.map(([daysAgo, scene]) => exit(daysAgo, scene)),
+  ];
 }
 
 /**
@@ -194,6 +167,15 @@ export function behindStory(setting: StorySetting): readonly StoryEvent[] {
     make.deposit(88, 300),
     make.loan(70, 2_400, 'home', 'A new kitchen', 'behind', null),
     make.withdraw(66, 2_400, 'completed'),
+  ];
+}
+
+/** A client who was allotted more of an offering than was set aside for, and did not pay for it in time. */
+export function unpaidStory(setting: StorySetting): readonly StoryEvent[] {
+  const { deposit, offer } = storyMaker(setting);
+  return [
+    deposit(40, 4_000),
+    ...unpaidApplications.map(([daysAgo, scene]) => offer(daysAgo, scene)),
   ];
 }
 
@@ -309,6 +291,11 @@ function storyMaker({ clientId, currency, otherCurrency, now, market }: StorySet
       at: at(daysAgo),
       placing,
     }),
+    otc: (daysAgo: number, otc: OtcScene): StoryEvent => ({
+      at: at(daysAgo),
+      otc,
+    }),
+    exit: (daysAgo: number, exit: ExitScene): StoryEvent => ({ at: at(daysAgo), exit }),
     fund: (daysAgo: number, code: string, amount: number): StoryEvent => ({
       at: at(daysAgo),
       fund: { code, amount },

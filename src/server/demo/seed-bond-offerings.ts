@@ -21,6 +21,7 @@ import { offeredBondTexts } from './demo-bonds.ts';
 import { demoBondOfferings, demoOfferingTexts } from './demo-offerings.ts';
 import { demoRate } from './demo-products.ts';
 import { scaled } from './demo-story.ts';
+import { demoDocuments, demoProspectus } from './demo-documents.ts';
 import { datesOf, offersShares } from './seed-offerings.ts';
 
 const risk = 3;
@@ -53,6 +54,7 @@ export async function seedBondOfferings(
       ...{ ...common, ...made, code: bond, kind: 'bond.standard', tradingType: 'holding' },
       ...{ state: 'open', minimum: terms.face, step: terms.face, maximum: null, texts },
       ...{ days: null, earlyRate: null, opensAt: dates.listed, closesAt: null },
+      documents: demoDocuments(tenant),
     });
     await tx.insert(bondTerms).values(terms);
     await seedPrices(tx, terms, dates.listed, todayOf(tenant, now), now);
@@ -62,6 +64,7 @@ export async function seedBondOfferings(
       ...{ priceLow: terms.face, priceHigh: terms.face },
       priceStep: new Big(terms.face).div(100).toFixed(),
       ...{ trancheVip: null, tranchePercent: null },
+      documents: demoProspectus(tenant),
       texts: demoOfferingTexts((language) => texts[language], 'bfo'),
     });
   }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { daysLater, monthsLater } from '#core/civil-day.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { compare } from '#core/money.ts';
+import type { BondSide } from '#core/product/bond-figures.ts';
 import { regularDates } from '#core/product/bond-schedule.ts';
 import { isPriceDay } from '#core/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -22,6 +23,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { demoBonds, type DemoBond } from './demo-bonds.ts';
 import { demoRate } from './demo-products.ts';
 import { scaled } from './demo-story.ts';
+import { demoDocuments } from './demo-documents.ts';
 
 // A chart of a year has something to show.
 const priceDays = 400;
@@ -48,6 +50,7 @@ export async function seedBonds(tx: TenantTransaction, tenant: Tenant, now: Date
       vip: bond.vip,
       score: 0,
       days: null,
+      documents: demoDocuments(tenant),
       earlyRate: null,
       texts: bond.texts(Number(terms.maturesOn.slice(0, 4))),
       opensAt: null,
@@ -98,23 +101,33 @@ function termsOf(
   };
 }
 
-/** A purchase that a client gave some days ago, or just now: face value of about a dollar's worth, at the price of its day. */
+/** An order that a client gave some days ago, or just now: face value of about a dollar's worth, at the price of its day. */
 export async function seedBondOrder(
   tx: TenantTransaction,
   random: RandomSource,
   tenant: Tenant,
   clientId: string,
-  { code, face, at }: { readonly code: string; readonly face: number; readonly at: Date },
+  {
+    code,
+    side,
+    face,
+    at,
+  }: {
+    readonly code: string;
+    readonly side: BondSide;
+    readonly face: number;
+    readonly at: Date;
+  },
 ): Promise<void> {
   const found = await findBond(tx, tenant.id, code);
   const today = todayOf(tenant, at);
   const known = await pricesSince(tx, tenant.id, code, daysLater(today, -7));
   const latest = known.filter(({ day }) => day <= today).reverse();
-  const wanted = { side: 'buy', faceAmount: scaled(face, found.row.currency) } as const;
+  const wanted = { side, faceAmount: scaled(face, found.row.currency) };
   const { figures, settlesOn } = agreedFigures(tenant, { ...found, latest }, wanted, at);
   if (figures === null) throw new Error(`${code} has no price on ${today}`);
   const owner = { tenant: tenant.id, clientId };
-  await reserveBonds(tx, random, found, owner, { side: 'buy', figures, settlesOn }, at);
+  await reserveBonds(tx, random, found, owner, { side, figures, settlesOn }, at);
 }
 
 /** Everything that a client's bonds have come to by a day of the past. */

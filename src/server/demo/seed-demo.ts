@@ -14,15 +14,17 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PasswordHash } from '#server/platform/password-hash.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { demoFeatures } from './demo-features.ts';
 import type { DemoPerson, DemoState } from './demo-people.ts';
 import { demoAdvisor, demoPassword, demoPeople, demoPhone } from './demo-people.ts';
-import type { StoryEvent, StorySetting } from './demo-story.ts';
+import type { StoryEvent, StorySetting } from './story-event.ts';
 import {
   behindStory,
   debtorStory,
   plannerStory,
+  unpaidStory,
   scaled,
   withLoans,
   withNotes,
@@ -33,12 +35,15 @@ import { withOrders } from './demo-orders.ts';
 import { seedDividendCalendar, seedDividendPayments } from './seed-dividends.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
+import type { LaterAct } from './seed-loan.ts';
 import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
 import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
 import { seedBondOfferings } from './seed-bond-offerings.ts';
+import { seedExit } from './seed-exits.ts';
 import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
 import { seedNoteBookings, seedNoteSubscription, seedNotes } from './seed-notes.ts';
+import { seedOtc, seedOtcScene } from './seed-otc.ts';
 import { seedPlacings, seedPlacingScene } from './seed-placings.ts';
 import { seedQuantHolding, seedQuants } from './seed-quants.ts';
 import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
@@ -82,6 +87,7 @@ export async function seedDemo(dependencies: DemoDependencies, tenant: Tenant): 
     await seedNotes(tx, dependencies.market, tenant, dependencies.clock());
     await seedQuants(tx, tenant, dependencies.clock());
     await seedPlacings(tx, dependencies.market, tenant, dependencies.clock());
+    await seedOtc(tx, tenant, dependencies.clock());
     const { random, market, clock } = dependencies;
     await seedDividendCalendar(tx, random, market, tenant.id, clock());
   });
@@ -115,6 +121,7 @@ async function makeClient(
     currency: home.currency,
     otherCurrency: home.currency === 'USD' ? 'EUR' : 'USD',
     country: home.code,
+    zone: zoneOf(tenant),
     now,
     market,
   };
@@ -146,7 +153,7 @@ async function makeClient(
       });
       await writeStory(
         tx,
-        { ...setting, tenant: tenant.id, zone: home.timezones[0], home: tenant },
+        { ...setting, tenant: tenant.id, home: tenant },
         story,
         dependencies,
         payee,
@@ -189,12 +196,15 @@ async function storyOf(
   if (state === 'secondStep') return withLoans(setting);
   if (state === 'planner') return plannerStory(setting);
   if (state === 'behind') return behindStory(setting);
+  if (state === 'unpaid') return unpaidStory(setting);
   return state === 'outstanding' ? debtorStory(setting) : [];
 }
 
-interface StoryPlace extends Pick<StorySetting, 'clientId' | 'now' | 'country' | 'market'> {
+interface StoryPlace extends Pick<
+  StorySetting,
+  'clientId' | 'now' | 'country' | 'zone' | 'market'
+> {
   readonly tenant: string;
-  readonly zone: string;
   readonly home: Tenant;
 }
 
@@ -208,7 +218,16 @@ async function writeStory(
 ): Promise<void> {
   const { tenant, clientId } = place;
   const orders = marketAt && { random, tenant: place.home, clientId, marketAt, placed: new Map() };
+  const later: LaterAct[] = [];
+  const happenUntil = async (at: Date) => {
+    later.sort((a, b) => a.at.getTime() - b.at.getTime());
+    for (let next = later[0]; next !== undefined && next.at <= at; next = later[0]) {
+      later.shift();
+      await next.run();
+    }
+  };
   for (const [index, event] of story.entries()) {
+    await happenUntil(event.at);
     const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
     if ('withdrawal' in event)
       await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
@@ -219,7 +238,11 @@ async function writeStory(
     else if ('fund' in event)
       await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });
     else if ('bond' in event)
-      await seedBondOrder(tx, random, place.home, clientId, { ...event.bond, at: event.at });
+      await seedBondOrder(tx, random, place.home, clientId, {
+        ...event.bond,
+        side: 'buy',
+        at: event.at,
+      });
     else if ('note' in event)
       await seedNoteSubscription(tx, random, place.home, clientId, { ...event.note, at: event.at });
     else if ('quant' in event)
@@ -235,12 +258,18 @@ async function writeStory(
       await seedOfferingScene(tx, random, place.home, clientId, event.offering, event.at);
     else if ('placing' in event)
       await seedPlacingScene(tx, random, place.home, clientId, event.placing, event.at);
+    else if ('otc' in event)
+      await seedOtcScene(tx, random, place.home, clientId, event.otc, event.at);
+    else if ('exit' in event)
+      await seedExit(tx, random, place.home, clientId, event.exit, event.at);
     else if ('order' in event) {
       if (orders) await seedOrderScene(tx, orders, event.order, event.at);
-    } else if ('loan' in event) await seedLoan(tx, random, place, { ...event.loan, at: event.at });
+    } else if ('loan' in event)
+      later.push(...(await seedLoan(tx, random, place, { ...event.loan, at: event.at })));
     else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
     else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
   }
+  await happenUntil(place.now);
 }
 
 /** The records that say what the debtor's postings mean: one still owed in part, one cleared long ago. */
@@ -351,7 +380,7 @@ function permissionsFor(state: DemoState) {
 
 function levelOf(state: DemoState) {
   if (state === 'outstanding') return { vip: 0, score: 410 };
-  return state === 'behind' ? { vip: 1, score: 560 } : { vip: 2, score: 720 };
+  return state === 'behind' || state === 'unpaid' ? { vip: 1, score: 560 } : { vip: 2, score: 720 };
 }
 
 const perms: readonly string[] = [

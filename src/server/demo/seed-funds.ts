@@ -15,8 +15,9 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { nextPrice } from '#server/modules/product/next-price-service.ts';
 import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { demoFunds, type DemoFund } from './demo-funds.ts';
+import { demoFunds, fundCutOff, type DemoFund } from './demo-funds.ts';
 import { scaled } from './demo-story.ts';
+import { demoDocuments } from './demo-documents.ts';
 
 // A chart of a year has something to show.
 const priceDays = 400;
@@ -42,6 +43,7 @@ export async function seedFunds(tx: TenantTransaction, tenant: Tenant, now: Date
       vip,
       score: 0,
       days: null,
+      documents: demoDocuments(tenant),
       earlyRate: null,
       texts,
       opensAt: null,
@@ -70,7 +72,7 @@ function termsOf(fund: DemoFund, tenant: Tenant): FundTermsRow {
     exitFee,
     ongoingFee,
     timezone: zoneOf(tenant),
-    cutOff: 15 * 60,
+    cutOff: fundCutOff,
     settleDays,
     holidays: [],
     document: null,

@@ -44,13 +44,19 @@ interface Place {
 
 const hour = 3_600_000;
 
-/** Applied for and decided a few hours later, or paid out and paid back since as its schedule has it. */
+/** What of a story happens at a later moment, between its other events. */
+export interface LaterAct {
+  readonly at: Date;
+  readonly run: () => Promise<void>;
+}
+
+/** Applied for and decided a few hours later, or paid out. Answers how it is paid back since, as its schedule has it. */
 export async function seedLoan(
   tx: TenantTransaction,
   random: RandomSource,
   place: Place,
   { status, remark, at, ...wanted }: PastLoan,
-): Promise<void> {
+): Promise<readonly LaterAct[]> {
   const { tenant, clientId, zone, now } = place;
   const { currency, amount, months, annualRate, purpose, reason } = wanted;
   const later = (hours: number) => new Date(at.getTime() + hours * hour);
@@ -71,7 +77,7 @@ export async function seedLoan(
   };
   if (status === 'awaiting' || status === 'rejected') {
     await tx.insert(loan).values({ ...row, status, steps: [...row.steps, step(status, later(3))] });
-    return;
+    return [];
   }
   const offer = {
     approvedAmount: amount,
@@ -84,7 +90,7 @@ export async function seedLoan(
   if (status === 'approved') {
     await tx.insert(loan).values({ ...row, ...offer, status, steps: offered });
     await askLoan(tx, random, tenant, id, offer.offerUntil);
-    return;
+    return [];
   }
   const paidOutAt = later(5);
   const start = dayOfNumber(civilDayAt(zone, paidOutAt.getTime()));
@@ -98,9 +104,9 @@ export async function seedLoan(
     at: paidOutAt,
     postings: payoutPostings(row, amount),
   });
-  let plan = newPlan(figures, start, figures.schedule);
+  const plan = newPlan(figures, start, figures.schedule);
   const using = [...offered, step('using', paidOutAt)];
-  const first = plan.lines[0]?.due;
+  const life = { plan, steps: using };
   await tx.insert(loan).values({
     ...row,
     ...offer,
@@ -111,7 +117,7 @@ export async function seedLoan(
     agreementVersion: 'demo',
     steps: using,
   });
-  const today = dayOfNumber(civilDayAt(zone, now.getTime()));
+  await askLoan(tx, random, tenant, id, now);
   const pay = async (repayment: Repayment, due: string | null, when: Date) => {
     const { kind, principal, interest } = repayment;
     const paymentId = newId(when, random);
@@ -123,32 +129,39 @@ export async function seedLoan(
       at: when,
       postings: repaymentPostings(row, repayment),
     });
-    const payment = { kind, principal, interest, due, inTime: true, at: when, planBefore: plan };
+    const paid = { kind, principal, interest, due, inTime: true, at: when, planBefore: life.plan };
+    await tx.insert(loanPayment).values({ tenant, id: paymentId, loanId: id, clientId, ...paid });
+    life.plan = repayment.plan;
+    const reached = due === null ? 'clear' : 'repayment';
+    if (life.steps.at(-1)?.status !== reached) life.steps = [...life.steps, step(reached, when)];
     await tx
-      .insert(loanPayment)
-      .values({ tenant, id: paymentId, loanId: id, clientId, ...payment });
-    plan = repayment.plan;
+      .update(loan)
+      .set({ ...life, status: reached })
+      .where(and(eq(loan.tenant, tenant), eq(loan.id, id)));
   };
-  for (const { due } of dueLines(plan, today).slice(0, status === 'running' ? undefined : 1)) {
-    const when = collectionAt(zone, due, 0);
-    const repayment = instalmentRepayment(plan, due);
-    if (repayment === null || when > now) break;
-    await pay(repayment, due, when);
-  }
-  const isDue = first !== undefined && first <= today;
-  const steps = isDue ? [...using, step('repayment', collectionAt(zone, first, 0))] : using;
-  const rest =
-    status === 'cleared' && first !== undefined ? dayOfNumber(dayNumber(first) + 10) : null;
-  const last = rest === null ? null : repaymentOf(plan, { kind: 'full', amount: null }, rest);
-  if (rest !== null && last !== null) {
+  const today = dayOfNumber(civilDayAt(zone, now.getTime()));
+  const acts: LaterAct[] = dueLines(plan, today)
+    .slice(0, status === 'running' ? undefined : 1)
+    .map(({ due }) => ({ due, at: collectionAt(zone, due, 0) }))
+    .filter((each) => each.at <= now)
+    .map(({ due, at: when }) => ({
+      at: when,
+      run: async () => {
+        const repayment = instalmentRepayment(life.plan, due);
+        if (repayment !== null) await pay(repayment, due, when);
+      },
+    }));
+  const first = plan.lines[0]?.due;
+  if (status === 'cleared' && first !== undefined) {
+    const rest = dayOfNumber(dayNumber(first) + 10);
     const when = collectionAt(zone, rest, 0);
-    await pay(last, null, when);
-    steps.push(step('clear', when));
+    acts.push({
+      at: when,
+      run: async () => {
+        const last = repaymentOf(life.plan, { kind: 'full', amount: null }, rest);
+        if (last !== null) await pay(last, null, when);
+      },
+    });
   }
-  const state = steps.at(-1)?.status ?? 'using';
-  await tx
-    .update(loan)
-    .set({ plan, status: state, steps })
-    .where(and(eq(loan.tenant, tenant), eq(loan.id, id)));
-  await askLoan(tx, random, tenant, id, now);
+  return acts;
 }

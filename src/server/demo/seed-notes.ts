@@ -16,8 +16,10 @@ import { takeProductStep } from '#server/modules/product/catalogue-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersKind } from '#server/tenants/tenant-products.ts';
 import { demoNotes } from './demo-notes.ts';
 import { scaled } from './demo-story.ts';
+import { demoDocuments } from './demo-documents.ts';
 
 const day = 86_400_000;
 
@@ -37,7 +39,16 @@ export async function seedNotes(
   for (const { code, risk, minimum, payoff, texts, ...days } of demoNotes) {
     const known = Object.entries(texts).filter(([language]) => tenant.languages.includes(language));
     const written = {
-      ...{ code, currency, risk, vip: 0, score: 0, maximum: null },
+      ...{
+        code,
+        currency,
+        risk,
+        vip: 0,
+        score: 0,
+        audience: null,
+        documents: demoDocuments(tenant),
+        maximum: null,
+      },
       minimum: scaled(minimum, currency),
       step: scaled(100, currency),
       texts: Object.fromEntries(known),
@@ -66,7 +77,7 @@ function tradingDay(instrument: string, wanted: CivilDay, step: 1 | -1): CivilDa
   return found;
 }
 
-/** A subscription that a client gave some days ago; none of a note that was issued without them. */
+/** A subscription that a client gave some days ago, where the tenant offers any; none of a note that was issued without them. */
 export async function seedNoteSubscription(
   tx: TenantTransaction,
   random: RandomSource,
@@ -75,7 +86,7 @@ export async function seedNoteSubscription(
   { code, nominal, at }: { readonly code: string; readonly nominal: number; readonly at: Date },
 ): Promise<void> {
   const { row, terms } = await findNote(tx, tenant.id, code);
-  if (terms.stage !== 'subscription') return;
+  if (!offersKind(tenant, row.kind) || terms.stage !== 'subscription') return;
   const amount = scaled(nominal, row.currency);
   await subscribeNote(tx, random, tenant, clientId, code, { nominal: amount, amount }, at);
 }

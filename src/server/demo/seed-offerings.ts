@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { OfferingSchedule } from '#core/offering/offering-timeline.ts';
 import { offeringDates } from '#core/offering/offering-timeline.ts';
+import { bandBelow } from '#core/offering/next-offering.ts';
+import { plainAmount } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { offering } from '#server/db/tables/offering.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
@@ -13,21 +15,32 @@ import {
   writeAllotments,
 } from '#server/modules/offering/allot-service.ts';
 import { applicationsByOffering } from '#server/modules/offering/application-record-service.ts';
-import { applyForOffering, figuresOf } from '#server/modules/offering/apply-service.ts';
+import {
+  applyForOffering,
+  figuresOf,
+  withdrawApplication,
+} from '#server/modules/offering/apply-service.ts';
+import {
+  raiseApplication,
+  rejectApplication,
+} from '#server/modules/offering/desk-application-service.ts';
 import { findOffering } from '#server/modules/offering/offering-record-service.ts';
 import { takeOfferingStep, unallotted } from '#server/modules/offering/publish-service.ts';
 import { runApplication } from '#server/modules/offering/run-application-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersOffering } from '#server/tenants/tenant-products.ts';
 import type { DemoOffering, OfferingScene } from './demo-offerings.ts';
 import { demoOfferings, demoOfferingTexts } from './demo-offerings.ts';
 import { scaled } from './demo-story.ts';
+import { demoRemark } from './demo-remarks.ts';
+import { demoProspectus } from './demo-documents.ts';
 
 const day = 86_400_000;
 /** What a lot is worth, in about dollars. */
 const lotWorth = 50;
-/** Steps of the price band. */
-const steps = 8;
+/** Lots that the desk allots more than were drawn. */
+const raisedLots = 2;
 
 type Market = Pick<MarketProvider, 'stocks' | 'priceAt'>;
 
@@ -68,10 +81,12 @@ export async function seedOfferings(
       lots,
       minLots: 1,
       maxLots: Math.min(lots * 2, 100),
-      ...bandOf(price, each),
+      ...bandBelow(price, each.isFixed),
       feeRate: '0.25',
       vip,
       score,
+      audience: each.audience ?? null,
+      documents: demoProspectus(tenant),
       trancheVip: tranche?.vip ?? null,
       tranchePercent: tranche?.percent ?? null,
       texts: demoOfferingTexts(() => ({ name, risks: null }), kind),
@@ -80,18 +95,6 @@ export async function seedOfferings(
       changedAt: now,
     });
   }
-}
-
-/** Around a little less than what the market pays. */
-function bandOf(price: string, { isFixed }: DemoOffering) {
-  const step = new Big(price).div(100).round(2, Big.roundUp);
-  const low = new Big(price).times(0.92).round(2);
-  const high = isFixed ? low : low.plus(step.times(steps));
-  return {
-    priceLow: low.toFixed(2),
-    priceHigh: high.toFixed(2),
-    priceStep: step.toFixed(2),
-  };
 }
 
 export function datesOf({ days }: Pick<DemoOffering, 'days'>, now: Date): OfferingSchedule<Date> {
@@ -109,7 +112,7 @@ export function datesOf({ days }: Pick<DemoOffering, 'days'>, now: Date): Offeri
   };
 }
 
-/** Lets a scene happen at a moment of the past, as clients, desk and server do it. */
+/** Lets a scene happen at a moment of the past, as clients, desk and server do it; none of an offering that the tenant does not sell. */
 export async function seedOfferingScene(
   tx: TenantTransaction,
   random: RandomSource,
@@ -120,15 +123,26 @@ export async function seedOfferingScene(
 ): Promise<void> {
   if (!offersShares(tenant)) return;
   const { code } = scene;
+  const offered = await findOffering(tx, tenant.id, code);
+  if (!offersOffering(tenant, offered.kind)) return;
   if (scene.act === 'apply') {
-    const wanted = { lots: scene.lots, bid: null };
-    const { total } = figuresOf(await findOffering(tx, tenant.id, code), wanted);
+    const wanted = { lots: scene.lots, bid: scene.isLow ? plainAmount(offered.priceLow) : null };
+    const { total } = figuresOf(offered, wanted);
     await applyForOffering(tx, random, tenant, clientId, code, { ...wanted, total }, at);
   } else if (scene.act === 'allot') await allot(tx, random, tenant.id, code, at);
   else {
     if (scene.act === 'list') await takeOfferingStep(tx, tenant.id, code, 'list', 'time', at);
     const own = await applicationsByOffering(tx, tenant.id, clientId, [code]);
-    for (const { id } of own.values()) await runApplication(tx, random, tenant.id, id, at);
+    for (const { id } of own.values()) {
+      if (scene.act === 'withdraw')
+        await withdrawApplication(tx, random, tenant.id, { id, clientId }, at);
+      else if (scene.act === 'reject')
+        await rejectApplication(tx, random, tenant.id, id, demoRemark(tenant, 'household'), at);
+      else if (scene.act === 'raise') {
+        const more = { lots: raisedLots, days: scene.days, remark: demoRemark(tenant, 'raised') };
+        await raiseApplication(tx, tenant.id, id, more, at);
+      } else await runApplication(tx, random, tenant.id, id, at);
+    }
   }
 }
 
@@ -140,7 +154,8 @@ async function allot(
   at: Date,
 ): Promise<void> {
   const { after } = await takeOfferingStep(tx, tenant, code, 'close', 'time', at);
-  const decision = { price: new Big(after.priceHigh).toFixed(), seed: `demonstration ${code}` };
+  const price = new Big(after.priceHigh).toFixed();
+  const decision = { price, seed: `demonstration ${code}`, by: 'operator' } as const;
   await startAllotment(tx, random, tenant, code, decision, at);
   const drawn = await computeAllotment(tx, tenant, code);
   if (drawn === null) throw new Error(`${code} was not drawn`);

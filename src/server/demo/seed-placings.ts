@@ -7,7 +7,10 @@ import { placingFigures } from '#core/product/placing-figures.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { placingApplication, placingTerms } from '#server/db/tables/placing.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
-import { applyForPlacing } from '#server/modules/placing/apply-for-placing-service.ts';
+import {
+  applyForPlacing,
+  endApplication,
+} from '#server/modules/placing/apply-for-placing-service.ts';
 import { approveApplication, releaseShares } from '#server/modules/placing/place-shares-service.ts';
 import { withoutMarket } from '#server/modules/placing/placing-prices-service.ts';
 import { findPlacing } from '#server/modules/placing/placing-record-service.ts';
@@ -19,6 +22,8 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
 import { demoPlacings, demoPlacingTexts, type PlacingScene } from './demo-placings.ts';
 import { scaled } from './demo-story.ts';
+import { demoRemark } from './demo-remarks.ts';
+import { demoDocuments } from './demo-documents.ts';
 
 const day = 86_400_000;
 /** What a lot is worth, in about dollars. */
@@ -45,7 +50,16 @@ export async function seedPlacings(
     const worth = new Big(scaled(lotWorth, currency)).div(toBig(price).times(stock.lot));
     const lot = stock.lot * Math.max(1, Math.round(worth.toNumber()));
     const written = {
-      ...{ code, kind, risk: 4, vip: 0, score: 0, maximum: null },
+      ...{
+        code,
+        kind,
+        risk: 4,
+        vip: 0,
+        score: 0,
+        audience: null,
+        documents: demoDocuments(tenant),
+        maximum: null,
+      },
       minimum: scaled(minimum, currency),
       texts: demoPlacingTexts(kind, name, tenant.languages),
       opensAt: at(days.opens),
@@ -88,6 +102,9 @@ export async function seedPlacingScene(
   );
   for (const { id } of await tx.select().from(placingApplication).where(own)) {
     if (act === 'unlock') await releaseShares(tx, random, tenant, id, at);
-    else await approveApplication(tx, parts, tenant, { id, clientId }, at);
+    else if (act === 'reject') {
+      const by = { by: 'operator', remark: demoRemark(tenant, 'origin') } as const;
+      await endApplication(tx, random, tenant.id, { id, clientId }, by, at);
+    } else await approveApplication(tx, parts, tenant, { id, clientId }, at);
   }
 }

@@ -56,7 +56,8 @@ const hour = 3_600_000;
 
 const pastPlans: readonly PastPlan[] = [
   { strategy: 'breakout', risk: 'low', amount: 3_000, from: 40, until: 20 },
-  { strategy: 'momentum', risk: 'medium', amount: 5_000, from: 17, until: null },
+  // Begins when the money of the other one is back: a statement is in the order in which it is written.
+  { strategy: 'momentum', risk: 'medium', amount: 5_000, from: 15, until: null },
 ];
 
 /** Two plans of the past weeks: one that reached its last day, and one that runs. Both traded through the books of orders. */

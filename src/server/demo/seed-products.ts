@@ -20,6 +20,7 @@ import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { demoProducts, demoRate } from './demo-products.ts';
 import { scaled } from './demo-story.ts';
+import { demoDocuments } from './demo-documents.ts';
 
 // Rates begin before the first story of a demonstration.
 const rateDays = 120;
@@ -48,7 +49,9 @@ export async function seedProducts(
       step: '1',
       vip,
       score,
+      audience: each.audience ?? null,
       days,
+      documents: demoDocuments(tenant),
       earlyRate: days === null ? null : new Big(demoRate(currency, 0)).div(4).round(2).toFixed(2),
       texts,
       createdAt: now,

@@ -17,6 +17,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
 import { demoQuants, type DemoQuant } from './demo-quants.ts';
 import { scaled } from './demo-story.ts';
+import { demoDocuments } from './demo-documents.ts';
 
 const day = 86_400_000;
 
@@ -30,7 +31,16 @@ export async function seedQuants(tx: TenantTransaction, tenant: Tenant, now: Dat
     const { code, risk, low, high, texts, ...days } = quant;
     const known = Object.entries(texts).filter(([language]) => tenant.languages.includes(language));
     const written = {
-      ...{ code, currency, risk, vip: 0, score: 0, maximum: null },
+      ...{
+        code,
+        currency,
+        risk,
+        vip: 0,
+        score: 0,
+        audience: null,
+        documents: demoDocuments(tenant),
+        maximum: null,
+      },
       minimum: scaled(100, currency),
       step: scaled(10, currency),
       texts: Object.fromEntries(known),

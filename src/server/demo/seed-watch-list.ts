@@ -4,7 +4,7 @@ import { watchList } from '#server/db/tables/watch-list.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoState } from './demo-people.ts';
-import type { StorySetting } from './demo-story.ts';
+import type { StorySetting } from './story-event.ts';
 
 export interface DemoWatcher {
   readonly tenant: string;

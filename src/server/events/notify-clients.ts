@@ -12,9 +12,9 @@ export interface NoticeTo {
 }
 
 /**
- * Writes messages to many clients, one each, and notifies their open pages: three statements, whatever their number. Preferences
- * are the caller's. It comes last in its transaction, as `appendEvent` does; `notices` are in the order of their clients' ids,
- * so that two transactions that write to the same clients wait for one another, and not both.
+ * Writes messages to many clients and notifies their open pages: three statements, whatever their number, and three more where one client
+ * has several. Preferences are the caller's. It comes last in its transaction, as `appendEvent` does; `notices` are in the order of
+ * their clients' ids, so that two transactions that write to the same clients wait for one another, and not both.
  */
 export async function notifyClients(
   tx: TenantTransaction,
@@ -23,6 +23,22 @@ export async function notifyClients(
   now: Date,
 ): Promise<void> {
   if (notices.length === 0) return;
+  const first = new Map<string, NoticeTo>();
+  const later: NoticeTo[] = [];
+  for (const each of notices)
+    if (first.has(each.clientId)) later.push(each);
+    else first.set(each.clientId, each);
+  await notifyOnce(tx, tenant, [...first.values()], now);
+  await notifyClients(tx, tenant, later, now);
+}
+
+/** One message to each client. */
+async function notifyOnce(
+  tx: TenantTransaction,
+  tenant: string,
+  notices: readonly NoticeTo[],
+  now: Date,
+): Promise<void> {
   const counters = await tx
     .insert(clientEventCounter)
     .values(notices.map(({ clientId }) => ({ tenant, clientId, lastSeq: 1 })))

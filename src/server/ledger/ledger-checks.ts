@@ -205,6 +205,32 @@ export function ledgerChecks(tenant: string) {
         on applied.tenant = terms.tenant and applied.product = terms.code and applied.status <> 'rejected'
       where terms.tenant = ${tenant} group by terms.code, terms.instrument, taken having taken <> coalesce(sum(applied.shares), 0)`,
 
+    // Shares that are sold over the counter are those that were bought and not sold.
+    otcShares: sql`
+      with kept as (
+        select path, asset, sum(input - output) as shares from account_balance
+        where tenant = ${tenant} and asset like 'OTC:%' and path like 'client:%' group by 1, 2
+      ), moved as (
+        select client_id, instrument as asset, shares from placing_application
+        where tenant = ${tenant} and status = 'holding' and instrument like 'OTC:%'
+        union all
+        select client_id, 'OTC:' || upper(product), -shares from otc_bid where tenant = ${tenant} and status = 'sold'
+      ), owned as (
+        select 'client:' || client_id || ':holding' as path, asset, sum(shares) as shares from moved group by 1, 2
+      )
+      select path, asset, trim_scale(coalesce(owned.shares, 0))::text as expected, trim_scale(coalesce(kept.shares, 0))::text as found
+      from kept full join owned using (path, asset)
+      where coalesce(kept.shares, 0) <> coalesce(owned.shares, 0)`,
+
+    // What was paid for shares sold over the counter is what was agreed.
+    otcSales: sql`
+      select 'price request ' || bid.id as path, bid.currency as asset, trim_scale(bid.total)::text as expected,
+        trim_scale(coalesce(sum(case when posting.source like 'client:%' then -posting.amount else posting.amount end), 0))::text as found
+      from otc_bid bid left join ledger_posting posting
+        on posting.tenant = bid.tenant and posting.transaction_id = bid.booked_by and posting.asset = bid.currency
+      where bid.tenant = ${tenant} and bid.status = 'sold' group by bid.id, bid.currency, bid.total
+      having bid.total <> coalesce(sum(case when posting.source like 'client:%' then -posting.amount else posting.amount end), 0)`,
+
     // Every coupon was posted as it is listed.
     coupons: sql`
       select 'bond payment ' || payment.id as path, payment.currency as asset,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 /**
  * What trading plans promise: the money of each is what was put into it, less what went back and what its purchases cost, and with what
- * its sales brought; its shares are what it bought less what it sold. What waits for settlement counts before its fees.
+ * its sales brought; its shares are what it bought less what it sold, as splits have made them. What waits for settlement counts before its fees.
  */
 export function planCheck(tenant: string): SQL {
   return sql`
@@ -16,11 +16,15 @@ export function planCheck(tenant: string): SQL {
         case when part.settled_at is null then part.tax + part.duty + part.trade else 0 end as fees_due
       from trade_execution part join trade_order trade on trade.tenant = part.tenant and trade.id = part.order_id
       where part.tenant = ${tenant} and trade.plan_id is not null and trade.status <> 'rejected'
+      union all
+      select own.plan_id, 'split', action.instrument, own.received - own.quantity, own.gross, 0
+      from corporate_entitlement own join corporate_action action on action.tenant = own.tenant and action.id = own.action_id
+      where own.tenant = ${tenant} and own.plan_id is not null and own.status = 'paid' and action.kind = 'split'
     ), expected as (
-      select path, currency as asset, put_in + coalesce(sum(case when side = 'sell' then paid + fees_due else -paid end), 0) as amount
+      select path, currency as asset, put_in + coalesce(sum(case when side = 'buy' then -paid else paid + fees_due end), 0) as amount
       from plan left join done on done.plan_id = plan.id group by path, currency, put_in
       union all
-      select path, instrument, sum(case when side = 'buy' then quantity else -quantity end)
+      select path, instrument, sum(case when side = 'sell' then -quantity else quantity end)
       from plan join done on done.plan_id = plan.id group by path, instrument
     ), found as (
       select regexp_replace(path, ':[a-z]+$', '') as path, asset, sum(input - output) as amount

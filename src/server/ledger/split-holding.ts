@@ -1,16 +1,19 @@
 import type { SplitFigures, SplitTerms } from '#core/corporate/split-terms.ts';
 import { compare, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { clientAccount, houseAccount } from './account-path.ts';
+import { houseAccount, ownerAccount } from './account-path.ts';
 import type { LedgerEntry, Posted } from './ledger-entry.ts';
+import { post } from './ledger.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** A split of what one client holds of an instrument, nothing of it on sale. */
+/** A split of what one client, or one of their trading plans, holds of an instrument, nothing of it on sale. */
 export interface HoldingSplit
   extends
     Pick<LedgerEntry, 'id' | 'clientId' | 'key' | 'at' | 'intent'>,
     SplitTerms,
     Pick<SplitFigures, 'received' | 'fraction' | 'cash'> {
+  /** `null` for the client's own shares. */
+  readonly planId: string | null;
   readonly instrument: string;
   readonly currency: string;
   /** Everything that is held before it. */
@@ -27,8 +30,8 @@ export async function splitHolding(
   wanted: HoldingSplit,
 ): Promise<Posted | null> {
   const { id, clientId, key, at, intent, instrument, currency, quantity } = wanted;
-  const { newShares, oldShares, received, fraction, cash } = wanted;
-  const [custody, holding] = [houseAccount('custody'), clientAccount(clientId, 'holding')];
+  const { planId, newShares, oldShares, received, fraction, cash } = wanted;
+  const [custody, holding] = [houseAccount('custody'), ownerAccount(wanted, 'holding')];
   const change = toBig(received).minus(quantity);
   const shares = change.gt(0)
     ? { source: custody, destination: holding }
@@ -37,34 +40,32 @@ export async function splitHolding(
     { ...shares, asset: instrument, amount: change.abs().toFixed() },
     {
       source: houseAccount('market'),
-      destination: clientAccount(clientId, 'cash'),
+      destination: ownerAccount(wanted, 'cash'),
       asset: currency,
       amount: cash,
     },
   ].filter(({ amount }) => compare(amount, '0') > 0);
   if (postings.length === 0) return null;
-  return writeEntry(
-    tx,
-    tenant,
-    {
-      id,
-      clientId,
-      kind: 'split.apply',
-      key,
-      at,
-      postings,
-      ...(intent !== undefined && { intent }),
-    },
-    {
-      what: 'split',
-      clientId,
-      instrument,
-      quantity,
-      fraction,
-      cash,
-      currency,
-      newShares,
-      oldShares,
-    },
-  );
+  const entry = {
+    id,
+    clientId,
+    kind: 'split.apply',
+    key,
+    at,
+    postings,
+    ...(intent !== undefined && { intent }),
+  } as const;
+  // A plan keeps no lots.
+  if (planId !== null) return post(tx, tenant, entry);
+  return writeEntry(tx, tenant, entry, {
+    what: 'split',
+    clientId,
+    instrument,
+    quantity,
+    fraction,
+    cash,
+    currency,
+    newShares,
+    oldShares,
+  });
 }

@@ -45,6 +45,33 @@ describe('tenants', () => {
     ).toEqual({ verified: { kyc: 'approved' } });
   });
 
+  it('know the permissions and screens that the profile declares', () => {
+    const declared = { permissions: { trade: 'Placing orders' }, screens: ['dashboard', 'terms'] };
+    expect(parseTenant({ profile: { ...profile, ...declared } }, 'es.json')).toMatchObject({
+      permissions: ['trade'],
+      screens: ['dashboard', 'terms'],
+    });
+    expect(parseTenant({ profile }, 'es.json')).not.toHaveProperty('permissions');
+  });
+
+  it('offer every type where the profile names none', () => {
+    const tenant = parseTenant({ profile }, 'es.json');
+    expect(tenant).not.toHaveProperty('products');
+    expect(tenant.featuresOff).toEqual([]);
+  });
+
+  it.each([
+    [['stock', 'fund'], {}, ['ipo', 'offering']],
+    [['ipo', 'savings'], {}, ['ai_trade']],
+    [['spo'], { loan: { enabled: false } }, ['ai_trade', 'loan', 'products']],
+    // What is not sold is off, whatever the profile says of it, and named once.
+    [['fund'], { offering: { enabled: true }, ipo: { enabled: false } }, ['ai_trade', 'ipo', 'offering']],
+  ])('that sell %j are without the features of everything else', (products, features, off) => {
+    const tenant = parseTenant({ profile: { ...profile, products, features } }, 'es.json');
+    expect(tenant.products).toEqual(products);
+    expect([...tenant.featuresOff].sort()).toEqual(off);
+  });
+
   it.each([
     'id',
     'name',

@@ -7,6 +7,7 @@ import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';
 import type { FormDefinition } from '#core/form/validate-form.ts';
 import type { NamedGates } from '#core/gates.ts';
+import { featuresWithout } from '#core/product/product-family.ts';
 import type { TenantBanking } from './tenant-banking.ts';
 import { bankingOf } from './tenant-banking.ts';
 import { closureOf } from './tenant-closure.ts';
@@ -44,6 +45,10 @@ export interface Tenant {
   readonly stockToken: string;
   /** Types of products that it offers; every one where they are not named. */
   readonly products?: readonly string[];
+  /** Names of the permissions that the desk can grant; not known where the tenant declares none. */
+  readonly permissions?: readonly string[];
+  /** Ids of its screens; not known where it lists none. */
+  readonly screens?: readonly string[];
   /** Features that the tenant does not offer, whatever its clients were given. */
   readonly featuresOff: readonly string[];
   /** Features that rest as long as a client owes an outstanding balance. */
@@ -169,6 +174,10 @@ export function parseTenant(value: unknown, file: string): Tenant {
     features
       .filter(([name, feature]) => read.object(feature, `profile.features.${name}`)[key] === value)
       .map(([name]) => name);
+  const products =
+    profile['products'] === undefined
+      ? undefined
+      : read.list(profile['products'], 'profile.products');
   return {
     id: read.text(profile['id'], 'profile.id'),
     tenantId: read.text(http['tenantId'], 'profile.http.tenantId'),
@@ -185,10 +194,14 @@ export function parseTenant(value: unknown, file: string): Tenant {
     chatSystem: read.optional(chat['system'], 'profile.chat.system') ?? 'smart',
     chatHours: hoursOf(chat),
     stockToken: read.text(stock['stockToken'], 'profile.stock.stockToken'),
-    ...(profile['products'] !== undefined && {
-      products: read.list(profile['products'], 'profile.products'),
+    ...(products !== undefined && { products }),
+    ...(profile['permissions'] !== undefined && {
+      permissions: Object.keys(read.object(profile['permissions'], 'profile.permissions')),
     }),
-    featuresOff: featuresWith('enabled', false),
+    ...(profile['screens'] !== undefined && {
+      screens: read.list(profile['screens'], 'profile.screens'),
+    }),
+    featuresOff: [...new Set([...featuresWith('enabled', false), ...featuresWithout(products)])],
     featuresSuspended: featuresWith('suspendedWhileOwing', true),
     gates: gatesOf(read.object(read.object(value, '')['gates'] ?? {}, 'gates')),
     passwordMin: read.number(

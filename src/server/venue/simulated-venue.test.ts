@@ -75,6 +75,27 @@ it('goes on with the latest price where too many ticks went by, also when that c
   expect(await seenAfter(latest.seq, latest.at)).toBe(latest.seq);
 });
 
+it('fills no more than was traded with the latest price where too many ticks went by', async () => {
+  const traded: number[] = [];
+  for (let step = 0; step < 40; step += 1) {
+    const market = marketAt(monday + step * 2000);
+    const latest = market.latest(instrument);
+    const before = latest && market.ticksAfter(instrument, latest.seq - 2, 2)?.[0];
+    if (!latest || !before) throw new Error('no price');
+    const report = await simulatedVenue(market).report(
+      instrument,
+      { ...order, side: 'buy', worstPrice: '1000000', remaining: String(latest.volume) },
+      {
+        ...{ seenSeq: latest.seq - 5000, until: new Date(latest.at + 1) },
+        ...{ isTrading: () => true, isOpening: false },
+      },
+    );
+    expect(Number(report.executed?.quantity ?? 0)).toBe(latest.volume - before.volume);
+    traded.push(latest.volume - before.volume);
+  }
+  expect(Math.max(...traded)).toBeGreaterThan(0);
+});
+
 it('shows neither while the venue is closed', () => {
   const closed = marketAt(Date.parse('2026-11-22T11:00:00.000Z'));
   expect(closed.quote(instrument)).toMatchObject({ bid: null, ask: null });

@@ -30,7 +30,8 @@ export function simulatedVenue(market: VenueMarket): OrderVenue {
       // The tick before says how much of the day's volume was traded with the first new one.
       const found = market.ticksAfter(instrument, seenSeq - 1, maxTicks);
       const latest = market.latest(instrument);
-      const ticks = found ?? (latest === null ? [] : [latest]);
+      const ticks =
+        found ?? (latest && market.ticksAfter(instrument, latest.seq - 2, maxTicks)) ?? [];
       // The latest price may have come after the moment that is asked about: the next question then begins with it.
       const passed = found === null && latest !== null ? latest.seq - 1 : seenSeq;
       const fresh = volumesOf(ticks).filter(
@@ -71,10 +72,10 @@ function rulesOf(market: VenueMarket, instrument: string): VenueRules | null {
   return { lot: listing.lot, steps: priceSteps(venue), band: market.limits(instrument) };
 }
 
-/** What was traded with each tick; a day's volume begins anew. */
+/** What was traded with each tick but the first, of which that is not known; a day's volume begins anew. */
 function volumesOf(ticks: readonly Tick[]): readonly VenueTick[] {
-  return ticks.map(({ seq, price, bid, ask, at, volume }, index) => {
-    const before = ticks[index - 1]?.volume ?? 0;
+  return ticks.slice(1).map(({ seq, price, bid, ask, at, volume }, index) => {
+    const before = ticks[index]?.volume ?? 0;
     return { seq, price, bid, ask, at, volume: volume >= before ? volume - before : volume };
   });
 }

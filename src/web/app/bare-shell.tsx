@@ -5,6 +5,7 @@ import { useApp } from '#page/app-context.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Brand } from './brand.tsx';
 import { CookieButton } from './cookie-button.tsx';
+import { useFonts } from './fonts.ts';
 import { LanguageSelect } from './language-select.tsx';
 
 const Frame = chakra('div', {
@@ -45,6 +46,7 @@ const Home = chakra(Link, {
 export function BareShell() {
   const text = useText();
   const { file } = useApp();
+  useFonts();
   return (
     <Frame>
       <Header>

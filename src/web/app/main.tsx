@@ -1,15 +1,19 @@
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import '#theme/fonts.css';
+import '#theme/fallback-fonts.css';
 import '#theme/base.css';
+import { parseConsent } from '#core/consent.ts';
+import type { ProfileFile } from '#core/bundle.ts';
+import { firstFiles } from '#core/first-screen.ts';
+import { chooseLanguage } from '#core/language-choice.ts';
 import { chooseProfile } from '#core/profile-choice.ts';
 import { loadProfile, readBundleIndex } from '#platform/bundle-files.ts';
+import { retried } from '#platform/retried.ts';
 import { createStorage } from '#platform/storage.ts';
-import { prepareConsent } from './consent-host.tsx';
-import { createServices } from './create-services.ts';
-import { App } from './app.tsx';
+import { requestFiles } from './request-files.ts';
 
-/** Starts the app: the profile is chosen, its services are made, the first screen is drawn. */
+/**
+ * Starts the app. This script is small and waits for no other: while the app's own, which index.html names, is still on its way, the
+ * profile is chosen and what the first screen is made of is asked for.
+ */
 async function start() {
   const index = readBundleIndex(document);
   const settings = createStorage('app');
@@ -22,17 +26,24 @@ async function start() {
   });
   if (query === id) settings.write('api_profile', id);
 
-  const services = await createServices(index, await loadProfile(index, id));
-  prepareConsent(services);
-  const root = createRoot(requireElement('root'));
-  // In slices: a slow processor answers the first touch while the first picture is still being made.
-  startTransition(() => root.render(<App services={services} base={index.base} />));
+  const file = await loadProfile(index, id);
+  requestFiles(document, index.base, firstFiles(file, visitOf(file, index.base)));
+  // The app may be there already: what was asked for is on its way before it takes the processor.
+  await new Promise((resume) => setTimeout(resume));
+  const { launch } = await retried(() => import('./launch.tsx'));
+  await launch(index, file);
 }
 
-function requireElement(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`index.html has no #${id}`);
-  return element;
+/** Who comes to what, as far as the browser knows before it has asked. */
+function visitOf({ id, profile: { cookies, languages } }: ProfileFile, base: string) {
+  const storage = createStorage(id);
+  return {
+    route: `/${location.pathname.slice(base.length)}`,
+    signedIn: storage.read('tokens') !== null,
+    language: chooseLanguage(languages, storage.read('language'), navigator.languages),
+    isAsked:
+      cookies !== undefined && parseConsent(storage.read('consent'))?.version !== cookies.version,
+  };
 }
 
 // The page that the generator wrote says in every language that it could not start; it is shown until the app is.

@@ -1,7 +1,9 @@
 import type { ProfileFile, ScreenEntry } from '#core/bundle.ts';
+import { screenAt } from '#core/first-screen.ts';
 import type { BundleFiles } from '#platform/bundle-files.ts';
 import { GatedBlock, ProtectedScreen } from '#screens/access-parts.ts';
 import { blockPart } from '#screens/block-part.ts';
+import { hasHead, PageHead } from '#screens/page-head-part.ts';
 import { FullShell } from './full-shell-part.ts';
 
 /**
@@ -21,15 +23,10 @@ export function prepareScreen(
   if (entry === undefined) return [];
   const parts: Promise<unknown>[] = [prepareBlocks(entry, file, files, signedIn)];
   if (entry.shell !== 'bare') parts.push(FullShell.preload());
+  if (hasHead(entry)) parts.push(PageHead.preload());
   if (entry.access !== undefined) parts.push(ProtectedScreen.preload());
   void Promise.allSettled(parts);
   return entry.messages;
-}
-
-function screenAt(route: string, { screens, navigation }: ProfileFile): ScreenEntry | undefined {
-  return screens.find((screen) =>
-    route === '/' ? screen.id === navigation.home : screen.route === route,
-  );
 }
 
 async function prepareBlocks(

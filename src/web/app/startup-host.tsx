@@ -10,15 +10,20 @@ type Panel = ComponentType<{ readonly onClose: () => void }>;
  * Shows the start of the app, once in 24 hours and after the first paint: a page that is ready is never kept waiting by it.
  * At other times the settings alone are refreshed. Another question of the shell waits until `onEnd`.
  */
-export function StartupHost({ onEnd }: { readonly onEnd: () => void }) {
+export function StartupHost({
+  isDue,
+  onEnd,
+}: {
+  readonly isDue: boolean;
+  readonly onEnd: () => void;
+}) {
   const services = useApp();
-  const [{ begun, isShown }] = useState({ begun: services, isShown: useIsShown() });
+  const [begun] = useState(services);
   const [Panel, setPanel] = useState<Panel | null>(null);
 
   useEffect(() => {
     const { file, preferences, storage } = begun;
-    if (!isShown) {
-      onEnd();
+    if (!isDue) {
       void retried(() => import('#features/startup/refresh-settings.ts')).then(
         ({ refreshSettings }) => refreshSettings(begun),
         () => undefined,
@@ -32,19 +37,25 @@ export function StartupHost({ onEnd }: { readonly onEnd: () => void }) {
       storage.write('startup', String(Date.now()));
       setPanel(() => loaded);
     }, onEnd);
-  }, [begun, isShown, onEnd]);
+  }, [begun, isDue, onEnd]);
 
-  return Panel === null ? null : <Panel onClose={onEnd} />;
+  function close() {
+    setPanel(null);
+    onEnd();
+  }
+
+  return Panel === null ? null : <Panel onClose={close} />;
 }
 
-/** On the screens of the tabs alone: never over what a client came to do, and no weight in front of the sign-in. */
-function useIsShown(): boolean {
+/** Whether the app begins with it. On the screens of the tabs alone: never over what a client came to do, and no weight in front of the sign-in. */
+export function useIsStartupDue(): boolean {
   const { file, storage } = useApp();
   const { pathname } = useLocation();
-  return (
+  const [isDue] = useState(
     file.profile.startup !== undefined &&
-    isStartupDue(storage.read('startup'), Date.now()) &&
-    (pathname === '/' ||
-      file.screens.some(({ tab, route }) => tab !== undefined && route === pathname))
+      isStartupDue(storage.read('startup'), Date.now()) &&
+      (pathname === '/' ||
+        file.screens.some(({ tab, route }) => tab !== undefined && route === pathname)),
   );
+  return isDue;
 }

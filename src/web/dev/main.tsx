@@ -1,3 +1,4 @@
+import '#theme/fallback-fonts.css';
 import '#theme/fonts.css';
 import '#theme/base.css';
 import { devChangeEvent, devStateFile, type DevState } from '#core/dev-page.ts';

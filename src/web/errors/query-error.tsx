@@ -1,35 +1,34 @@
-import type { ReactNode } from 'react';
-import { CodedError, type ErrorCode } from '#core/errors.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
 import { useText } from '#i18n/use-text.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { GuestLimit } from '#access/guest-limit.tsx';
-import { RefusedReasons } from '#access/lazy-locked.tsx';
+import { Section } from '#ui/section.tsx';
+import { Waiting } from '#ui/waits.tsx';
+import { errorCode } from './refusal-detail.tsx';
 
-/** Says in the block what could not be fetched, and offers to try again. */
-export function QueryError({ query }: { readonly query: FailedQuery }) {
+interface QueryErrorProps {
+  /** Heads the block, where nothing else of it is there to be headed. */
+  readonly title?: string;
+  /** Shows nothing where another failure of the page speaks for this one. */
+  readonly isQuiet?: boolean;
+  readonly query: FailedQuery;
+}
+
+/** Says in the block what could not be fetched, and offers to try again. Most pages never show it, so its code comes with the first failure. */
+export const QueryError = openedPart<QueryErrorProps>(
+  () => import('./failure-in-block.tsx'),
+  <Waiting />,
+  BareFailure,
+);
+
+// What keeps the data away may keep the code away as well.
+function BareFailure({ title, query }: QueryErrorProps) {
   const text = useText();
-  const code = errorCode(query.error);
-  if (code === 'guestLimitReached') return <GuestLimit />;
-  return (
+  const notice = (
     <Notice
-      // The strip at the top of the page warns of a connection that is lost; each part of the page need not as well.
-      tone={code === 'networkUnreachable' ? 'calm' : 'danger'}
-      title={text(`error.${code}`)}
+      title={text(`error.${errorCode(query.error)}`)}
       action={{ label: text('action.retry'), run: () => void query.refetch() }}
-    >
-      {refusalDetail(query.error) ?? text('part.safe')}
-    </Notice>
+    />
   );
-}
-
-export function errorCode(error: unknown): ErrorCode {
-  return error instanceof CodedError ? error.code : 'unknown';
-}
-
-/** What there is to say beyond the words of a code: why the backend's gate is closed, as a locked screen says it. */
-export function refusalDetail(error: unknown): ReactNode {
-  return error instanceof CodedError && error.code === 'gateRefused' ? (
-    <RefusedReasons reasons={error.params['reasons']} />
-  ) : undefined;
+  return title === undefined ? notice : <Section title={title}>{notice}</Section>;
 }

@@ -46,12 +46,15 @@ export interface AmountInputProps {
   /** What the backend or the caller has against it. */
   readonly problem?: string | undefined;
   readonly disabled?: boolean;
+  /** What one step more or less does; no steps without it. */
+  readonly onStep?: (direction: 1 | -1) => void;
   /** What stands below when nothing is wrong. */
   readonly children?: ReactNode;
 }
 
 /** One amount of money, as people type and paste it. */
-export function AmountInput({ label, input, problem, disabled, children }: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { label, input, problem, disabled, onStep, children } = props;
   const words = useAmountWords();
   const own = input.problem === null ? undefined : words(input.problem);
   return (
@@ -61,6 +64,7 @@ export function AmountInput({ label, input, problem, disabled, children }: Amoun
       problem={own ?? problem}
       disabled={disabled}
       onChange={input.type}
+      onStep={onStep}
     >
       {children}
     </TypedField>

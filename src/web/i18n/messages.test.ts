@@ -13,6 +13,15 @@ const files = import.meta.glob<Messages>('../**/messages/*.json', {
   eager: true,
   import: 'default',
 });
+const tenantTexts = import.meta.glob<Messages>('/tenants/*/messages/*.json', {
+  eager: true,
+  import: 'default',
+});
+const documents = import.meta.glob<string>('/tenants/*/documents/*.md', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
 const source = messagesOf('en-US');
 const translations = ['zh-CN', 'hi-IN', 'es-ES', 'tr-TR', 'pl-PL'];
 const languages = ['en-US', ...translations];
@@ -72,7 +81,9 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'menu.title',
     'market.best.spread',
     'startup.type.tablet',
+    'test.kind.tablet',
     'test.latency',
+    'test.model',
     'tradingPlan.strategy.momentum',
     'report.income.bonus',
   ],
@@ -91,7 +102,9 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'order.type.limit.short',
     'order.type.stop.short',
     'startup.type.tablet',
+    'test.kind.tablet',
     'test.latency',
+    'test.model',
     'report.column.net',
     'report.income.bonus',
   ],
@@ -123,6 +136,18 @@ it('has words for every error code and every field code', () => {
     ...fieldCodes.map((code) => `field.${code}`),
   ];
   expect(codes.filter((id) => !Object.hasOwn(source, id))).toEqual([]);
+});
+
+it('writes an apostrophe as printers do, in texts and documents of the product and its tenants', () => {
+  const texts = Object.entries({ ...files, ...tenantTexts }).flatMap(([file, messages]) =>
+    Object.entries(messages).map(([id, text]) => [`${file} ${id}`, text] as const),
+  );
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(Object.keys(documents).length).toBeGreaterThan(80);
+  const straight = [...texts, ...Object.entries(documents)]
+    .filter(([, text]) => /[\p{L}\p{N}]'\p{L}/u.test(text))
+    .map(([name]) => name);
+  expect(straight).toEqual([]);
 });
 
 describe.each(languages)('%s', (language) => {

@@ -1,7 +1,15 @@
 import type { ReadId } from '#api/operations.gen.ts';
 import type { MessageTarget } from '#core/message-target.ts';
 
-const orders: readonly ReadId[] = ['client/listOrders', 'client/getOrder', 'client/listTrades'];
+/** Everything that is bought, sold or applied for is in one list, too. */
+const transactions = 'client/listTransactions' satisfies ReadId;
+
+const orders: readonly ReadId[] = [
+  'client/listOrders',
+  'client/getOrder',
+  'client/listTrades',
+  transactions,
+];
 
 const holdings: readonly ReadId[] = [
   'client/listProductHoldings',
@@ -63,11 +71,12 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
   orders,
   loans: ['client/listLoans', 'client/getLoan', 'client/getLoanOffer', 'client/getCalendar'],
   // What is in a product, as what is in a note, a bond or a fund, comes with a balance that changed: the rest is read anew by it.
-  products: ['client/listProducts'],
+  products: ['client/listProducts', transactions],
   offerings: [
     'client/listOfferings',
     'client/getOffering',
     'client/listOfferingApplications',
+    transactions,
     'client/getOfferingApplication',
     'client/getCalendar',
     'client/getPortfolio',
@@ -77,28 +86,47 @@ export const readsOfTarget: Readonly<Record<MessageTarget, readonly ReadId[]>> =
     'client/listNotes',
     'client/getNote',
     'client/listNoteSubscriptions',
+    transactions,
     'client/getNoteSubscription',
   ],
   quants: [
     'client/listQuants',
     'client/getQuant',
     'client/listQuantHoldings',
+    transactions,
     'client/getQuantHolding',
   ],
   placings: [
     'client/listPlacings',
     'client/getPlacing',
     'client/listPlacingApplications',
+    transactions,
+    'client/getPlacingApplication',
+  ],
+  otcBids: [
+    'client/listOtcBids',
+    'client/getOtcBid',
+    'client/listPlacings',
+    'client/getPlacing',
+    'client/listPlacingApplications',
+    transactions,
     'client/getPlacingApplication',
   ],
   bonds: [
     'client/listBonds',
     'client/getBond',
     'client/listBondOrders',
+    transactions,
     'client/getBondOrder',
     'client/listBondPayments',
   ],
-  funds: ['client/listFunds', 'client/getFund', 'client/listFundOrders', 'client/getFundOrder'],
+  funds: [
+    'client/listFunds',
+    'client/getFund',
+    'client/listFundOrders',
+    'client/getFundOrder',
+    transactions,
+  ],
   dividends: [
     'client/getIncome',
     'client/listDividends',

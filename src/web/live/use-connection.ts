@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { failedLatency, rateConnection, type ConnectionRating } from '#core/connection.ts';
+import {
+  failedLatency,
+  lateLatency,
+  rateBackend,
+  type ConnectionRating,
+} from '#core/connection.ts';
 import { useApp } from '#page/app-context.ts';
 import { measureLatency } from './measure-latency.ts';
 
@@ -9,19 +14,33 @@ const anxious = 3_000;
 export interface Connection {
   /** Undefined before the first answer. */
   readonly rating: ConnectionRating | undefined;
+  /** Whether it answered, and does not keep the next answer waiting. */
   readonly reachable: boolean;
+  /** Whether there was no answer. One that is late may still come. */
+  readonly failed: boolean;
 }
 
 /** Measures the latency of the backend every 30 s; every 3 s while there is none. */
 export function useConnection(): Connection {
   const { api } = useApp();
-  const latency = useQuery<number>({
+  const { data } = useQuery<number>({
     queryKey: ['connection'],
     retry: false,
     refetchInterval: (query) => (query.state.data === failedLatency ? anxious : calm),
-    queryFn: ({ signal }) =>
-      measureLatency((limited) => api.client.GET('/health', { signal: limited }), signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      measureLatency(
+        (limited) => api.client.GET('/health', { signal: limited }),
+        signal,
+        () =>
+          // One that has failed has failed until it answers.
+          client.setQueryData<number>(queryKey, (before) =>
+            before === failedLatency ? before : lateLatency,
+          ),
+      ),
   });
-  if (latency.data === undefined) return { rating: undefined, reachable: true };
-  return { rating: rateConnection(latency.data), reachable: latency.data !== failedLatency };
+  return {
+    rating: data === undefined ? undefined : rateBackend(data),
+    reachable: data === undefined || data < failedLatency,
+    failed: data === failedLatency,
+  };
 }

@@ -17,6 +17,8 @@ export interface HoldingPart {
 export interface HoldingPartsSheetProps {
   readonly title: string;
   readonly parts: readonly HoldingPart[];
+  /** What is of no holding. */
+  readonly others?: readonly { readonly label: string; readonly amount: string }[];
   readonly total: { readonly label: string; readonly amount: string };
   readonly currency: string;
   /** Whether the amounts are gains and losses. */
@@ -30,6 +32,7 @@ export interface HoldingPartsSheetProps {
 export function HoldingPartsSheet({
   title,
   parts,
+  others = [],
   total,
   currency,
   isChange,
@@ -59,6 +62,14 @@ export function HoldingPartsSheet({
                 </StockLink>
               </Box>
               {draw(part.amount)}
+            </Row>
+          ))}
+          {others.map((each) => (
+            <Row key={each.label}>
+              <Box flex="1" minWidth="0">
+                {each.label}
+              </Box>
+              {draw(each.amount)}
             </Row>
           ))}
           <Row>

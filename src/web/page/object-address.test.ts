@@ -26,6 +26,9 @@ describe('the address of something', () => {
   it('is the same however the ledger calls it', () => {
     expect(objectAddress(links, { kind: 'withdrawal', id: 'x' })).toBe('/withdraw?withdrawal=x');
     expect(objectAddress(links, { kind: 'loan', id: 'x' })).toBe('/loan?loan=x');
+    expect(objectAddress({ offerings: '/ipo' }, { kind: 'offering', id: 'x' })).toBe(
+      '/ipo?application=x',
+    );
   });
 
   it('is the screen alone where no one thing is meant, or none is opened by the address', () => {

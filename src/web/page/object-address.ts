@@ -17,6 +17,7 @@ export const openedParts = {
   notes: 'note-subscription',
   quants: 'quant-holding',
   placings: 'placing-application',
+  otcBids: 'otc-bid',
   deposits: 'deposit',
   dividends: 'dividend',
   exchange: 'exchange',
@@ -33,7 +34,7 @@ export const openedParts = {
 export type OpenedKind = keyof typeof openedParts;
 
 /** Kinds of the ledger that are named by themselves, each in the singular. */
-const singular: readonly string[] = ['loan', 'order', 'withdrawal'];
+const singular: readonly string[] = ['loan', 'offering', 'order', 'withdrawal'];
 
 /** The address of one thing on the page at `route`; with an empty one on the page that is open. */
 export function openedAt(route: string, kind: OpenedKind, id: string): string {

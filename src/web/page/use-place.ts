@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { latestQuery } from './latest-query.ts';
 
 /** Writes parts of the address's query at once; `null` removes one. `replace` leaves no step for Back. */
 export type SetPlace = (parts: Readonly<Record<string, string | null>>, replace: boolean) => void;
@@ -12,7 +13,7 @@ export function usePlace(): readonly [URLSearchParams, SetPlace] {
       setPlace(
         () => {
           // The address as it is now: what was written a moment ago may not have been rendered yet.
-          const next = new URLSearchParams(window.location.search);
+          const next = latestQuery();
           for (const [name, value] of Object.entries(parts))
             if (value === null) next.delete(name);
             else next.set(name, value);

@@ -71,7 +71,8 @@ export function createChatPlugin(
 
   function remove() {
     send('chatHide');
-    element?.remove();
+    // A script on its way is run when it comes though its element has left; in another document it is not.
+    if (element !== null) page.implementation.createHTMLDocument('').adoptNode(element);
     // Whatever stands directly in the page since then came with it; the app lives in its own element and in dialogs inside it.
     if (element !== null)
       for (const node of page.body.childNodes) if (!own.has(node)) node.remove();

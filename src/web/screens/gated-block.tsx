@@ -3,6 +3,7 @@ import type { Gate } from '#config/gates.gen.ts';
 import { missesPermission } from '#core/gates.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useGate } from '#access/use-gate.ts';
+import { QueryError } from '#errors/query-error.tsx';
 import { Waiting } from '#ui/waits.tsx';
 import { Locked } from '#access/lazy-locked.tsx';
 
@@ -23,7 +24,12 @@ export default function GatedBlock({ gate, whenDenied, title, children }: GatedB
   const answer = useGate(gate);
   const declared = useDeclaredText();
   if (answer.state === 'open') return children;
-  if (answer.state === 'waiting') return <Waiting />;
+  if (answer.state === 'waiting')
+    return answer.failed === null ? (
+      <Waiting />
+    ) : (
+      <QueryError isQuiet={whenDenied === 'hide'} query={answer.failed} />
+    );
   if (whenDenied === 'hide' || missesPermission(answer.reasons)) return null;
   return (
     <Locked {...(title === undefined ? {} : { title: declared(title) })} reasons={answer.reasons} />

@@ -44,7 +44,7 @@ const Column = chakra('div', {
 });
 
 /** Lays a screen's blocks out: header across, main, and beside it (below on a narrow window) the aside. */
-export function Regions({ screen, title }: { readonly screen: Screen; readonly title: string }) {
+export function Regions({ screen }: { readonly screen: Screen }) {
   const isWide = useIsWide();
   const { header, main, aside, before } = arrangeBlocks(screen.regions, isWide);
   const [order] = useState(() => createRevealOrder(before));
@@ -60,7 +60,6 @@ export function Regions({ screen, title }: { readonly screen: Screen; readonly t
     ));
   return (
     <>
-      <h1 className="hidden-text">{title}</h1>
       {header.length > 0 && <Across>{blocks(header)}</Across>}
       <Grid split={aside.length > 0}>
         <Column>{blocks(main)}</Column>

@@ -65,11 +65,13 @@ export const system = createSystem(defaultBaseConfig, {
         card: 'var(--t-shape-card)',
         chip: 'var(--t-shape-chip)',
       }),
-      spacing: values(
-        Object.fromEntries(
+      spacing: values({
+        ...Object.fromEntries(
           [1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [String(step), `${step * 4}px`]),
         ),
-      ),
+        // Inside a bar from edge to edge: as far in as what stands on the page below it.
+        pageEdge: 'max(32px, 50% - 588px)',
+      }),
       sizes: values({
         control: 'var(--t-density-control)',
         row: 'var(--t-density-row)',

@@ -4,15 +4,10 @@ import { RowButton } from './row-button.ts';
 
 export interface FigureButtonProps {
   readonly children: ReactNode;
-  /** How it shows that it opens: under a column of figures a line leaves its digits where theirs are. */
+  /** How it shows that it opens: under a column of figures a line, which its surroundings draw, leaves its digits where theirs are. */
   readonly mark?: 'chevron' | 'line' | undefined;
   readonly onClick: () => void;
 }
-
-const line = {
-  textDecoration: 'underline dotted',
-  textUnderlineOffset: '4px',
-} as const;
 
 /** A figure that opens to what it is made of. It stands above what else leads on from its row, and its room to press is not seen. */
 export function FigureButton({ children, mark = 'chevron', onClick }: FigureButtonProps) {
@@ -25,7 +20,7 @@ export function FigureButton({ children, mark = 'chevron', onClick }: FigureButt
       marginBlock="-2"
       textAlign="end"
       aria-haspopup="dialog"
-      {...(mark === 'line' && line)}
+      data-mark={mark}
       onClick={onClick}
     >
       {children}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Flex } from './box.ts';
 import { Heading } from './heading.ts';
+import { useRepeatsPage } from './page-heading.ts';
 
 export interface SectionProps {
   readonly title: ReactNode;
@@ -12,6 +13,18 @@ export interface SectionProps {
 /** A part of a screen with its heading; assistive technology finds it by name. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
+  // Headed by its page it needs no second name to be seen.
+  if (useRepeatsPage(title))
+    return (
+      <Box as="section" aria-label={title} minWidth="0">
+        {action && (
+          <Flex justifyContent="flex-end" minHeight="44px" marginBottom="2">
+            {action}
+          </Flex>
+        )}
+        {children}
+      </Box>
+    );
   return (
     <Box as="section" aria-labelledby={id} minWidth="0">
       <Flex

@@ -31,6 +31,10 @@ export const tradingCases: FeatureCases = {
       as: 'marta',
       query: { status: 'pending', range: '90D', market: 'XMAD-S', symbol: 'IBRX', limit: '5' },
     },
+    listTransactions: {
+      as: 'marta',
+      query: { status: 'pending', type: 'fund', range: '90D', limit: '5' },
+    },
     listTrades: { as: 'marta', query: { market: 'XMAD-S', symbol: 'IBRX', limit: '5' } },
     getOrder: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },
     getOrderConfirmation: { as: 'marta', makePath: (test, token) => filledOrder(test, token) },

@@ -55,8 +55,11 @@ export function alertSuite(open: OpenStore): void {
       if (tick === null) throw new Error('no price');
       return tick;
     };
-    const look = (db: Pick<TestApp['db'], 'inTenant'> = test.db) =>
-      watchAlertsJob({ db: { ...test.db, ...db }, market: test.market.provider }).run({
+    const look = (
+      db: Pick<TestApp['db'], 'inTenant'> = test.db,
+      market: TestApp['market']['provider'] = test.market.provider,
+    ) =>
+      watchAlertsJob({ db: { ...test.db, ...db }, market }).run({
         tenant: home,
         payload: {},
         now: test.now,
@@ -68,6 +71,30 @@ export function alertSuite(open: OpenStore): void {
         .items.filter(({ kind }) => kind === 'priceAlertFired');
     /** A price so much beside the latest one. */
     const beside = (factor: string) => toBig(latest().price).times(factor).round(2).toFixed(2);
+
+    it('wait without a message while their stock is listed no more', async () => {
+      const alerts = [await made('above', beside('1.001')), await made('below', beside('0.999'))];
+      const from = latest().seq;
+      const isDue = () => {
+        const ticks = test.market.provider.ticksAfter(instrument, from, 50_000) ?? [];
+        return alerts.some((alert) => ticks.some((tick) => isReached(alert, tick)));
+      };
+      for (let turn = 0; turn < 200 && !isDue(); turn += 1) pass(test, 60);
+      expect(isDue()).toBe(true);
+      marta = await test.accessToken('marta');
+      const fired = async () =>
+        (await list()).filter(
+          ({ id, status }) => status === 'fired' && alerts.some((alert) => alert.id === id),
+        ).length;
+      const before = (await messages()).length;
+      await look(test.db, { ...test.market.provider, stocks: [] });
+      expect([await fired(), (await messages()).length]).toEqual([0, before]);
+      await look();
+      const now = await fired();
+      expect(now).toBeGreaterThan(0);
+      expect((await messages()).length).toBe(before + now);
+      for (const { id } of alerts) expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+    });
 
     it('fire at the first traded price that reaches them, once, with a message', async () => {
       const alerts = [await made('above', beside('1.001')), await made('below', beside('0.999'))];
@@ -181,17 +208,47 @@ export function alertSuite(open: OpenStore): void {
     });
 
     it('see nothing while they are paused, and wait from then on when they go on', async () => {
-      const { id } = await made('percent', '99');
-      expect((await call('POST', `/${id}/pause`)).json()).toMatchObject({ status: 'paused' });
-      expect((await call('POST', `/${id}/pause`)).statusCode).toBe(409);
-      pass(test, 60);
+      const alerts = [await made('above', beside('1.001')), await made('below', beside('0.999'))];
+      const statuses = async () => {
+        marta = await test.accessToken('marta');
+        const all = await list();
+        return alerts.map(({ id }) => all.find((each) => each.id === id)?.status);
+      };
+      const areReached = (ticks: readonly Parameters<typeof isReached>[1][]) =>
+        ticks.some((tick) => alerts.some((alert) => isReached(alert, tick)));
+      const after = (seq: number) => test.market.provider.ticksAfter(instrument, seq, 50_000) ?? [];
+      for (const { id } of alerts) {
+        expect((await call('POST', `/${id}/pause`)).json()).toMatchObject({ status: 'paused' });
+        expect((await call('POST', `/${id}/pause`)).statusCode).toBe(409);
+      }
+      // Until one of them was reached and the price has come back, as it may be resumed then.
+      const from = latest().seq;
+      for (let turn = 0; turn < 400; turn += 1) {
+        pass(test, 60);
+        await look();
+        if (areReached(after(from)) && !areReached([latest()])) break;
+      }
+      expect([areReached(after(from)), areReached([latest()])]).toEqual([true, false]);
+      expect(await statuses()).toEqual(['paused', 'paused']);
+      const resumed = latest().seq;
+      for (const { id } of alerts) {
+        expect((await call('POST', `/${id}/resume`)).json()).toMatchObject({ status: 'active' });
+        expect((await call('POST', `/${id}/resume`)).statusCode).toBe(409);
+      }
+      // What was traded while they were paused counts no more.
+      expect(areReached(after(resumed))).toBe(false);
       await look();
-      expect((await one(id))?.status).toBe('paused');
-      expect((await call('POST', `/${id}/resume`)).json()).toMatchObject({ status: 'active' });
-      expect((await call('POST', `/${id}/resume`)).statusCode).toBe(409);
-      await call('DELETE', `/${id}`);
-      expect(await one(id)).toBeUndefined();
-      expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+      expect(await statuses()).toEqual(['active', 'active']);
+      for (let turn = 0; turn < 400 && !areReached(after(resumed)); turn += 1) {
+        pass(test, 60);
+        await look();
+      }
+      expect(await statuses()).toContain('fired');
+      for (const { id } of alerts) {
+        await call('DELETE', `/${id}`);
+        expect(await one(id)).toBeUndefined();
+        expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+      }
     });
 
     it('are the client’s own, and fifty at most', async () => {

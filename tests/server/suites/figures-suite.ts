@@ -274,6 +274,7 @@ export function figuresSuite(open: OpenStore): void {
         'rejected',
         'behind',
         'planner',
+        'unpaid',
       ]);
     });
   });

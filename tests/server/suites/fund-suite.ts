@@ -409,7 +409,7 @@ export function fundSuite(open: OpenStore): void {
 
     it('that the tenant does not offer are not there, beside what it does', async () => {
       const other = await startTestApp(open, { products: ['savings'] });
-      const token = await other.accessToken('marta');
+      const token = await other.accessToken('outstanding');
       const get = async (path: string) => other.call({ path: `/api${path}`, token });
       expect((await get('/fund/app/v1/list')).json()).toMatchObject({ items: [] });
       expect((await get('/fund/app/v1/item/fund-world')).statusCode).toBe(404);
@@ -423,6 +423,31 @@ export function fundSuite(open: OpenStore): void {
       const listed = (await get('/product/app/v1/list')).json<Schemas['ProductList']>().items;
       expect([...new Set(listed.map(({ type }) => type))]).toEqual(['savings']);
       expect((await get('/product/app/v1/item/earn-daily')).statusCode).toBe(404);
+      await other.close();
+    });
+
+    it('that the tenant no longer offers are redeemed by who has them, and bought by no one', async () => {
+      const other = await startTestApp(open, { products: ['savings'] });
+      const token = await other.accessToken('marta');
+      const get = async (path: string) => other.call({ path: `/api/fund/app/v1${path}`, token });
+      const { items } = (await get('/list')).json<Schemas['FundList']>();
+      const held = items.find((each) => toBig(each.available_units).gt(0));
+      expect(held?.obstacles).toEqual([expect.objectContaining({ code: 'closed' })]);
+      const fundCode = held?.code ?? '';
+      expect((await get(`/item/${fundCode}`)).json()).toMatchObject({ units: held?.units });
+      expect((await get(`/item/${fundCode}/prices`)).statusCode).toBe(200);
+      const order = async (wanted: Parameters<typeof confirmed>[2]) =>
+        other.call({
+          method: 'POST',
+          path: `/api/fund/app/v1/item/${fundCode}/order`,
+          token,
+          body: await confirmed(other, fundCode, wanted),
+        });
+      expect((await order({ amount: '100' })).statusCode).toBe(404);
+      expect((await order({ units: '1' })).json()).toMatchObject({
+        side: 'redeem',
+        status: 'pending',
+      });
       await other.close();
     });
 

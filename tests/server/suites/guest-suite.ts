@@ -47,6 +47,27 @@ export function guestSuite(open: OpenStore): void {
         address: here,
       });
 
+    it('reads the names of countries in the language that the request asks for', async () => {
+      newGuest();
+      type Countries = components['schemas']['MarketSet'];
+      const named = async (list: string, language: string) => {
+        const answer = await get(`/api/setting/app/v1/${list}`, {
+          headers: { 'accept-language': language },
+        });
+        const { countries } = answer.json<Countries>();
+        return countries.find(({ code }) => code === 'ES')?.name;
+      };
+      for (const list of ['countries', 'acc_countries'])
+        expect([await named(list, 'es-ES'), await named(list, 'en-US')]).toEqual([
+          'España',
+          'Spain',
+        ]);
+      const locale = await get('/api/setting/app/v1/locale', {
+        headers: { 'accept-language': 'es-ES' },
+      });
+      expect(locale.json<components['schemas']['LocaleSettings']>().name).toBe('España');
+    });
+
     it('has exactly three searches, and says when there are more', async () => {
       newGuest();
       const answers = [];

@@ -67,6 +67,16 @@ export function messagesSuite(open: OpenStore): void {
       );
       expect(twice.body).toBe(once.body);
       expect(names(await list(token, 'unread=true'))).toEqual(['d', 'c', 'b', 'a']);
+      // Beneficiaries are a matter of security.
+      expect(names(await list(token, 'unread=true&category=security'))).toEqual([
+        'd',
+        'c',
+        'b',
+        'a',
+      ]);
+      expect(names(await list(token, 'category=money&limit=100'))).not.toContain('d');
+      const unknown = { path: '/api/message/app/v1/list?category=weather', token };
+      expect((await test.call(unknown)).statusCode).toBe(400);
       expect(await unread(token)).toBe(4);
       const until = second.items[0]?.created_at;
       const all = await test.call({

@@ -19,7 +19,11 @@ import {
   upcomingOffering,
 } from '../given-offering.ts';
 import { placedOrder, trade } from '../given-trading.ts';
+import { applyForOffering } from '#server/modules/offering/apply-service.ts';
+import { systemRandom } from '#server/platform/ids.ts';
+import { idOf } from '../given.ts';
 import { offeringStage } from '../offering-stage.ts';
+import { deskToken, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 import { home } from '../test-tenants.ts';
 
@@ -275,11 +279,24 @@ export function offeringSuite(open: OpenStore): void {
       const { id } = await apply(code, { lots: 10, price: '8', total: '161.6' });
       await closed(code);
       await allot(code, '10');
-      expect(await read(id)).toMatchObject({ status: 'none', allotted_lots: 0, total: '0.00' });
+      expect(await read(id)).toMatchObject({
+        status: 'none',
+        allotted_lots: 0,
+        total: '0.00',
+        unallotted_reason: 'price',
+      });
       await runAfter(9);
-      expect(await read(id)).toMatchObject({ status: 'refunded', refunded: '161.60' });
+      expect(await read(id)).toMatchObject({
+        status: 'refunded',
+        refunded: '161.60',
+        unallotted_reason: 'price',
+      });
       expect(await balance('cash')).toBeCloseTo(cash, 6);
-      expect(await messages(id)).toEqual(['offeringRefunded', 'offeringNone', 'offeringApplied']);
+      expect(await messages(id)).toEqual([
+        'offeringRefunded',
+        'offeringBelowPrice',
+        'offeringApplied',
+      ]);
     });
 
     it('do all that has become due in one go, once, on two servers at a time', async () => {
@@ -365,6 +382,7 @@ export function offeringSuite(open: OpenStore): void {
         status: 'refunded',
         refunded: '202.00',
         remark: reason,
+        unallotted_reason: 'cancelled',
       });
       expect(await balance('cash')).toBeCloseTo(cash, 6);
       expect(await messages(id)).toEqual(['offeringCancelled', 'offeringApplied']);
@@ -418,6 +436,31 @@ export function offeringSuite(open: OpenStore): void {
       expect(await balance('cash')).toBeCloseTo(cash - 60.6, 6);
     });
 
+    it('announce more lots that the money set aside covers, and record them', async () => {
+      const { code } = await openOffering(stage.test, { lots: 2 });
+      const { id } = await apply(code, { lots: 3, price: null, total: '60.60' });
+      await closed(code);
+      await allot(code);
+      expect(await read(id)).toMatchObject({ status: 'partly', allotted_lots: 2 });
+      const raise = { lots: 1, days: 3, remark: 'From the increased offer.' };
+      expect((await desk(`offering-applications/${id}/raise`, raise)).statusCode).toBe(200);
+      expect(await read(id)).toMatchObject({
+        status: 'partly',
+        to_pay: null,
+        allotted_lots: 3,
+        total: '60.60',
+      });
+      expect((await messages(id))[0]).toBe('offeringRaised');
+      const audit = await stage.test.call({ path: '/desk/v1/audit?limit=50', token: deskToken });
+      const { items } = audit.json<{ items: readonly { readonly act: string }[] }>();
+      expect(items.filter(({ act }) => act === 'application.raise')).toMatchObject([
+        {
+          before: { id, allottedLots: 2 },
+          after: { id, allottedLots: 3, remark: raise.remark },
+        },
+      ]);
+    });
+
     it('leave what was not paid in time outstanding, and credit the shares all the same', async () => {
       const { code } = await openOffering(stage.test);
       const cash = await balance('cash');
@@ -445,7 +488,12 @@ export function offeringSuite(open: OpenStore): void {
       const remark = 'Not eligible under the prospectus.';
       const path = `offering-applications/${id}/reject`;
       expect((await desk(path, { remark })).statusCode).toBe(200);
-      expect(await read(id)).toMatchObject({ status: 'rejected', remark, blocked: '0.00' });
+      expect(await read(id)).toMatchObject({
+        status: 'rejected',
+        unallotted_reason: 'rejected',
+        remark,
+        blocked: '0.00',
+      });
       expect(await balance('cash')).toBeCloseTo(cash, 6);
       expect(await detail(code)).toMatchObject({ applied_lots: 0, applications: 0 });
       expect((await desk(path, { remark })).statusCode).toBe(409);
@@ -465,10 +513,68 @@ export function offeringSuite(open: OpenStore): void {
       expect(await put({ currency: 'USD' })).toEqual([400, ['/currency']]);
       expect(await put({ lwr_time: stage.test.now.toISOString() })).toEqual([400, ['/lwr_time']]);
       expect(await put({ tranche_vip: 2 })).toEqual([400, ['/tranche_percent']]);
+      expect(await put({ audience: 'of_no_one' })).toEqual([400, ['/audience']]);
+      const documents = [{ kind: 'prospectus', screen: 'lost' }];
+      expect(await put({ documents })).toEqual([400, ['/documents/0/screen']]);
       await desk(`offerings/${code}/publish`);
       expect((await put({}))[0]).toBe(409);
       expect((await desk(`offerings/${code}/list`)).statusCode).toBe(409);
       expect((await desk(`offerings/${code}/allot`, { price: '9' })).statusCode).toBe(409);
+    });
+
+    it('show the documents that the desk gave them', async () => {
+      const documents = [{ kind: 'prospectus', screen: 'prospectus' }] as const;
+      const { code } = await openOffering(stage.test, { documents });
+      expect(await detail(code)).toMatchObject({ documents });
+    });
+
+    it('for an audience are applied for by those to whom the desk gave its permission', async () => {
+      const audience = 'private_banking';
+      const { code } = await openOffering(stage.test, { audience });
+      expect((await detail(code)).obstacles).toEqual([{ code: 'audience', params: {} }]);
+      const refusal = [409, 'offeringRefused', ['audience']];
+      expect(await refused(`/item/${code}/apply`, oneLot)).toEqual(refusal);
+      await change('marta', { perms: ['offering', audience] });
+      expect(await apply(code, oneLot)).toMatchObject({ status: 'awaiting' });
+    });
+
+    it('that the tenant no longer offers stay with who has applied, and are applied for by no one', async () => {
+      const other = await startTestApp(open, { products: ['spo'] });
+      const [own, unknown] = [await openOffering(other), await openOffering(other)];
+      const { id: clientId } = await idOf(other, 'marta');
+      const wanted = { lots: 1, bid: null, total: oneLot.total };
+      // Applied for while it was still offered.
+      const { id } = await other.db.inTenant(home.id, (tx) =>
+        applyForOffering(tx, systemRandom, home, clientId, own.code, wanted, other.now),
+      );
+      const token = await other.accessToken('marta');
+      const path = (rest: string) => `/api/offering/app/v1${rest}`;
+      const get = async (rest: string) => other.call({ path: path(rest), token });
+      const post = async (rest: string, body?: object) =>
+        other.call({ method: 'POST', path: path(rest), token, ...(body && { body }) });
+      const { items } = (await get('/list')).json<Schemas['OfferingList']>();
+      const ipos = items.filter(({ type }) => type === 'ipo').map(({ code }) => code);
+      expect(ipos).toContain(own.code);
+      expect(ipos).not.toContain(unknown.code);
+      expect((await get(`/item/${own.code}`)).json()).toMatchObject({
+        obstacles: [{ code: 'closed' }, { code: 'applied' }],
+      });
+      expect((await get(`/item/${unknown.code}`)).statusCode).toBe(404);
+      expect((await post(`/item/${unknown.code}/apply`, oneLot)).statusCode).toBe(404);
+      expect((await get(`/application/${id}`)).json()).toMatchObject({
+        can_change: false,
+        can_withdraw: true,
+      });
+      const more = { ...oneLot, lots: 2, total: '40.4' };
+      expect((await post(`/application/${id}/change`, more)).json()).toMatchObject({
+        code: 'offeringRefused',
+        params: { reasons: [{ code: 'closed' }] },
+      });
+      expect((await post(`/application/${id}/withdraw`)).json()).toMatchObject({
+        status: 'withdrawn',
+        can_withdraw: false,
+      });
+      await other.close();
     });
 
     it('of others are not there', async () => {

@@ -29,6 +29,12 @@ import { home } from '../test-tenants.ts';
 
 type Schemas = components['schemas'];
 const { code } = placingBody;
+interface Message {
+  readonly kind: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly link: { readonly id: string } | null;
+}
+
 // One that marta holds nothing of.
 const symbol = 'AERB';
 const instrument = `XMAD-S:${symbol}`;
@@ -117,11 +123,13 @@ export function placingSuite(open: OpenStore): void {
       // What was asked for meanwhile.
       await runner().runDue();
     };
-    const messages = async (id: string) =>
+    const messagesOf = async (id: string) =>
       (await read('/message/app/v1/list?limit=50'))
-        .json<{ items: { kind: string; link: { id: string } | null }[] }>()
-        .items.filter(({ link }) => link?.id === id)
-        .map(({ kind }) => kind);
+        .json<{ items: Message[] }>()
+        .items.filter(({ link }) => link?.id === id);
+    const messages = async (id: string) => (await messagesOf(id)).map(({ kind }) => kind);
+    const namesIn = async (id: string) =>
+      (await messagesOf(id)).map(({ params }) => params['name']);
     const codesOf = (all: readonly { readonly code: string }[]) => all.map((each) => each.code);
 
     it('set everything aside that was shown, once a key, and give it back when withdrawn or rejected', async () => {
@@ -154,6 +162,8 @@ export function placingSuite(open: OpenStore): void {
       ]);
       expect(await placing()).toMatchObject({ left: '1000', placed: '0.00' });
       expect(await messages(id)).toEqual(['placingRejected', 'placingApplied']);
+      // By the name of what was applied for; the symbol is that of a stock that can be bought as well.
+      expect(await namesIn(id)).toEqual(['A placing', 'A placing']);
     });
 
     it('refuse what cannot be applied for, with every reason at once', async () => {

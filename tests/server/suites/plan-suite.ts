@@ -5,7 +5,7 @@ import type { components } from '#api/client.gen.ts';
 import { strategies } from '#core/day-trading/strategies.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { compare, sum, toBig } from '#core/money.ts';
-import { client } from '#server/db/tables/client.ts';
+import { client, type ClientRow } from '#server/db/tables/client.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
 import { tradingPlan } from '#server/db/tables/trading-plan.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -14,6 +14,7 @@ import type { Plan } from '../given-plan.ts';
 import {
   draftedPlan,
   lookAtPlans,
+  nextSession,
   planMinute,
   planPath,
   sendStart,
@@ -101,6 +102,21 @@ export function planSuite(open: OpenStore): void {
     const signInAgain = async () => {
       marta = await test.accessToken('marta');
     };
+
+    // Before all others: the plan that runs trades with theirs.
+    it('are shown to a demonstration with a past: one runs, one has ended', async () => {
+      const planner = await test.accessToken('planner');
+      const read = async <T>(path: string) =>
+        (await test.call({ path: `${planPath}${path}`, token: planner })).json<T>();
+      const { items } = await read<Schemas['TradingPlanList']>('/list');
+      expect(items.map(({ status }) => status)).toEqual(['active', 'ended']);
+      for (const plan of items) {
+        const { items: days } = await read<Schemas['TradingPlanDayList']>(`/${plan.id}/days`);
+        expect(days.length).toBeGreaterThan(6);
+        expect(plan.holdings).toEqual([]);
+        expect(toBig(sum(days.map(({ result }) => result))).toFixed(2)).toBe(plan.result);
+      }
+    });
 
     it('are drafted with their figures, and moved exactly those', async () => {
       const before = await cash();
@@ -237,22 +253,6 @@ export function planSuite(open: OpenStore): void {
       expect(orders.filter(({ side, filled }) => side === 'buy' && filled !== '0')).not.toEqual([]);
       expect(orders.filter(({ side }) => side === 'sell')).toEqual([]);
       expect((await one(id)).holdings.length).toBeGreaterThan(0);
-    });
-
-    it('wait while a price of what they hold is missing, and act in that minute once it is there', async () => {
-      const { id } = await startedPlan(test, marta);
-      await minutes(2, eager);
-      const placed = (await ordersOf(id)).length;
-      expect((await one(id)).holdings.length).toBeGreaterThan(0);
-      const selling: Strategies = { ...strategies, momentum: () => 'sell' };
-      const { provider } = test.market;
-      const silent = { ...test.market, provider: { ...provider, quote: () => null } };
-      pass(test, 50);
-      await lookAtPlans({ db: test.db, now: test.now, market: silent }, selling);
-      expect(await ordersOf(id)).toHaveLength(placed);
-      await lookAtPlans(test, selling);
-      const sold = (await ordersOf(id)).filter(({ side }) => side === 'sell');
-      expect(sold.length).toBeGreaterThan(0);
     });
 
     it('buy within their limits, each minute once, and hold nothing overnight', async () => {
@@ -432,41 +432,6 @@ export function planSuite(open: OpenStore): void {
       expect(listed.json<{ items: { id: string }[] }>().items.map((each) => each.id)).toContain(id);
     });
 
-    it('buy nothing for a client who may not trade any more, and sell all the same', async () => {
-      const { id } = await startedPlan(test, marta);
-      await minutes(2, eager);
-      const set = (kycStatus: 'approved' | 'pending') =>
-        test.db.inTenant(home.id, (tx) =>
-          tx.update(client).set({ kycStatus }).where(eq(client.username, 'marta')),
-        );
-      await set('pending');
-      const bought = (await ordersOf(id)).filter(({ side }) => side === 'buy').length;
-      const selling: Strategies = {
-        ...strategies,
-        momentum: (_, position) => (position === 'none' ? 'buy' : 'sell'),
-      };
-      await minutes(4, selling);
-      await set('approved');
-      await signInAgain();
-      const orders = await ordersOf(id);
-      expect(orders.filter(({ side }) => side === 'buy')).toHaveLength(bought);
-      expect(await one(id)).toMatchObject({ holdings: [] });
-    });
-
-    it('are shown to a demonstration with a past: one runs, one has ended', async () => {
-      const planner = await test.accessToken('planner');
-      const read = async <T>(path: string) =>
-        (await test.call({ path: `${planPath}${path}`, token: planner })).json<T>();
-      const { items } = await read<Schemas['TradingPlanList']>('/list');
-      expect(items.map(({ status }) => status)).toEqual(['active', 'ended']);
-      for (const plan of items) {
-        const { items: days } = await read<Schemas['TradingPlanDayList']>(`/${plan.id}/days`);
-        expect(days.length).toBeGreaterThan(6);
-        expect(plan.holdings).toEqual([]);
-        expect(toBig(sum(days.map(({ result }) => result))).toFixed(2)).toBe(plan.result);
-      }
-    });
-
     it('are their client’s own, and keep their orders from being cancelled one by one', async () => {
       const { id } = await startedPlan(test, marta);
       pass(test, 50);
@@ -485,13 +450,49 @@ export function planSuite(open: OpenStore): void {
       );
       expect(row?.subtype).toBe('da');
     });
-  });
-}
 
-/** The next weekday at nine, UTC: an hour after the venue opened. */
-function nextSession(now: Date): Date {
-  const next = new Date(`${now.toISOString().slice(0, 10)}T09:00:00.000Z`);
-  do next.setUTCDate(next.getUTCDate() + 1);
-  while (next.getUTCDay() === 0 || next.getUTCDay() === 6);
-  return next;
+    it.each([
+      ['is not identified', () => ({ kycStatus: 'pending' })],
+      [
+        'has no permission for it',
+        ({ perms }) => ({ perms: perms.filter((each) => each !== 'ai_trade') }),
+      ],
+      ['has no such feature', ({ features: { ai_trade: _none, ...features } }) => ({ features })],
+      ['may not trade at all', ({ features: { trade: _none, ...features } }) => ({ features })],
+    ] satisfies readonly (readonly [string, (row: ClientRow) => Partial<ClientRow>])[])(
+      'buy nothing for a client who %s any more, and sell all the same',
+      async (_what, less) => {
+        const { id } = await startedPlan(test, marta);
+        await minutes(2, eager);
+        const set = (values: Partial<ClientRow>) =>
+          test.db.inTenant(home.id, (tx) =>
+            tx.update(client).set(values).where(eq(client.username, 'marta')),
+          );
+        const [before] = await test.db.inTenant(home.id, (tx) =>
+          tx.select().from(client).where(eq(client.username, 'marta')),
+        );
+        if (before === undefined) throw new Error('there is no such client');
+        await set(less(before));
+        const bought = (await ordersOf(id)).filter(({ side }) => side === 'buy').length;
+        const selling: Strategies = {
+          ...strategies,
+          momentum: (_, position) => (position === 'none' ? 'buy' : 'sell'),
+        };
+        await minutes(4, selling);
+        const { kycStatus, perms, features } = before;
+        await set({ kycStatus, perms, features });
+        await signInAgain();
+        const orders = await ordersOf(id);
+        expect(orders.filter(({ side }) => side === 'buy')).toHaveLength(bought);
+        expect(await one(id)).toMatchObject({ holdings: [] });
+        // As if it were over, so that others can be started.
+        await test.db.inTenant(home.id, (tx) =>
+          tx
+            .update(tradingPlan)
+            .set({ status: 'stopped', endedAt: test.now })
+            .where(eq(tradingPlan.id, id)),
+        );
+      },
+    );
+  });
 }

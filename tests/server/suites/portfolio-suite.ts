@@ -13,7 +13,8 @@ import { home } from '../test-tenants.ts';
 
 type Schemas = components['schemas'];
 // Other backends may leave some out; ours answers every figure.
-type Portfolio = Required<Omit<Schemas['Portfolio'], 'holdings'>> & {
+type Portfolio = Required<Omit<Schemas['Portfolio'], 'holdings' | 'sold_day_change'>> & {
+  readonly sold_day_change?: string;
   readonly holdings: readonly Required<Schemas['Holding']>[];
 };
 
@@ -59,8 +60,11 @@ export function portfolioSuite(open: OpenStore): void {
                   : `/feed/stock/v1/stocks/${holding.market}/${holding.symbol}`,
           token: marta,
         });
-        const known =
-          answer.json<Partial<Record<'price' | 'sector' | 'country' | 'value', string>>>();
+        const known = answer.json<
+          Partial<Record<'price' | 'sector' | 'country' | 'value', string>> & {
+            readonly spark?: readonly string[];
+          }
+        >();
         const { sector, country, value = '0' } = known;
         // No one makes a price for a note: until its result is fixed it is worth what it cost.
         const price = holding.market === 'NOTE' ? '1' : known.price;
@@ -72,6 +76,11 @@ export function portfolioSuite(open: OpenStore): void {
             sector,
             country,
           ]);
+        // Its line is that of the market, and ends where its price is.
+        if (known.spark !== undefined)
+          expect(holding.spark?.map(Number)).toEqual(known.spark.map(Number));
+        if (holding.spark !== undefined)
+          expect(Number(holding.spark.at(-1))).toBeCloseTo(Number(holding.price), 3);
         expect(holding.value).toBe(
           new Big(holding.quantity).times(holding.price).round(2, 2).toFixed(2),
         );
@@ -90,7 +99,9 @@ export function portfolioSuite(open: OpenStore): void {
       expect(new Big(column(({ home_cost }) => home_cost)).eq(portfolio.cost)).toBe(true);
       expect(new Big(column(({ home_pnl }) => home_pnl)).eq(portfolio.est_pnl)).toBe(true);
       expect(
-        new Big(column(({ home_day_change }) => home_day_change)).eq(portfolio.day_change),
+        new Big(column(({ home_day_change }) => home_day_change))
+          .plus(portfolio.sold_day_change ?? '0')
+          .eq(portfolio.day_change),
       ).toBe(true);
       expect(new Big(portfolio.value).minus(portfolio.cost).eq(portfolio.est_pnl)).toBe(true);
     });
@@ -102,7 +113,19 @@ export function portfolioSuite(open: OpenStore): void {
       expect(day_change).toBe(portfolio.day_change);
       const named = (all: readonly { readonly symbol: string; readonly change: string }[]) =>
         Object.fromEntries(all.map(({ symbol, change }) => [symbol, change]));
-      expect(named(day_changes.map((each) => ({ ...each, change: each.day_change })))).toEqual(
+      // What was sold out today is named by the assets alone.
+      const held = new Set(portfolio.holdings.map(({ symbol }) => symbol));
+      const soldOut = day_changes.filter(({ symbol }) => !held.has(symbol));
+      expect(toBig(sum(soldOut.map((each) => each.day_change))).toFixed(2)).toBe(
+        toBig(portfolio.sold_day_change ?? '0').toFixed(2),
+      );
+      expect(
+        named(
+          day_changes
+            .filter(({ symbol }) => held.has(symbol))
+            .map((each) => ({ ...each, change: each.day_change })),
+        ),
+      ).toEqual(
         named(
           portfolio.holdings
             .map((each) => ({ ...each, change: each.home_day_change }))

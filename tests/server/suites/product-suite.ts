@@ -8,6 +8,7 @@ import {
   openProduct,
 } from '../given-product.ts';
 import { plain, productStage } from '../product-stage.ts';
+import { deskToken, startTestApp } from '../test-app.ts';
 import type { OpenStore } from '../test-stores.ts';
 
 type Schemas = components['schemas'];
@@ -48,6 +49,7 @@ export function productSuite(open: OpenStore): void {
       // Of a product for private banking the level is named before anything is typed.
       expect(spanish.find((each) => each.code === 'private-365')?.obstacles).toEqual([
         { code: 'level', params: { vip: 4, score: 750, hasVip: 2, hasScore: 720 } },
+        { code: 'audience', params: {} },
       ]);
     });
 
@@ -151,6 +153,13 @@ export function productSuite(open: OpenStore): void {
         ['/texts/pl-PL'],
       ]);
       expect(await put({ days: null })).toEqual([400, ['/days']]);
+      // What the tenant does not know: no client could have the permission, and the link would lead nowhere.
+      expect(await put({ audience: 'of_no_one' })).toEqual([400, ['/audience']]);
+      const documents = ['key-information', 'lost'].map((screen) => ({
+        kind: 'prospectus',
+        screen,
+      }));
+      expect(await put({ documents })).toEqual([400, ['/documents/1/screen']]);
       for (const annual_rate of ['1000', '-1', '1.23456'])
         expect(
           (await desk(`products/${code}/rate`, { from: '2099-01-01', annual_rate })).statusCode,
@@ -189,6 +198,75 @@ export function productSuite(open: OpenStore): void {
       expect(plain(await balance('cash'))).toBe(plain(cash));
       expect(await read(made.id)).toMatchObject({ status: 'rejected', principal: '0.00', remark });
       expect((await desk(`product-holdings/${made.id}/reverse`, { remark })).statusCode).toBe(409);
+    });
+
+    it('show the documents that the desk gave them, and those of a demonstration', async () => {
+      const documents = [
+        { kind: 'prospectus', screen: 'prospectus' },
+        { kind: 'keyInformation', screen: 'key-information' },
+      ];
+      const { code } = await openProduct(stage.test, 'test-documents', { documents });
+      expect((await call('GET', `/item/${code}`)).json()).toMatchObject({ documents });
+      const lists = ['product', 'fund', 'bond', 'note', 'quant', 'placing'];
+      const token = await stage.test.accessToken('marta');
+      for (const type of lists) {
+        const answer = await stage.test.call({ path: `/api/${type}/app/v1/list`, token });
+        const { items } = answer.json<{ items: { code: string; documents: object[] }[] }>();
+        const seeded = items.filter((each) => !each.code.startsWith('test-'));
+        expect(seeded.length, type).toBeGreaterThan(0);
+        for (const each of seeded) expect(each.documents, each.code).toHaveLength(1);
+      }
+    });
+
+    it('for an audience are shown to all, and applied for by those to whom the desk gave its permission', async () => {
+      const audience = 'private_banking';
+      const { code } = await openProduct(stage.test, 'test-audience', { audience });
+      const desk = await stage.test.call({ path: '/desk/v1/products', token: deskToken });
+      const { items } = desk.json<{ items: { code: string; audience: string | null }[] }>();
+      expect(items.find((each) => each.code === code)).toMatchObject({ audience });
+      expect(items.find((each) => each.code === 'savings-182')).toMatchObject({ audience: null });
+      expect((await call('GET', `/item/${code}`)).json()).toMatchObject({
+        obstacles: [{ code: 'audience' }],
+      });
+      const body = await confirmed(code);
+      expect(await refused(code, body)).toEqual([409, 'productRefused', ['audience']]);
+      await change({ perms: ['products', audience] });
+      expect((await call('GET', `/item/${code}`)).json()).toMatchObject({ obstacles: [] });
+      await place(code, '1000');
+      // Who has lost it keeps what they have, and places no more.
+      await change({ perms: ['products'] });
+      expect(await refused(code, body)).toEqual([409, 'productRefused', ['audience']]);
+    });
+
+    it('that the tenant no longer offers stay with who has them, are left by them, and are applied for by no one', async () => {
+      const other = await startTestApp(open, { products: ['fund'] });
+      const token = await other.accessToken('marta');
+      const get = async (path: string) => other.call({ path: `/api/product/app/v1${path}`, token });
+      const { items: holdings } = (await get('/holding/list?limit=50')).json<
+        Schemas['ProductHoldingList']
+      >();
+      const held = holdings.find(({ exit, status }) => exit === 'atOnce' && status === 'holding');
+      const heldCode = held?.product ?? '';
+      const { items } = (await get('/list')).json<Schemas['ProductList']>();
+      expect(items.map((each) => each.code)).toContain(heldCode);
+      expect((await get(`/item/${heldCode}`)).json()).toMatchObject({
+        obstacles: [expect.objectContaining({ code: 'closed' })],
+      });
+      const { code } = await openProduct(other, 'never-held');
+      expect(items.map((each) => each.code)).not.toContain(code);
+      expect((await get(`/item/${code}`)).statusCode).toBe(404);
+      const post = async (path: string, body: object) =>
+        other.call({ method: 'POST', path: `/api/product/app/v1${path}`, token, body });
+      const wanted = await application(other, heldCode, '1000');
+      expect((await post(`/item/${heldCode}/apply`, wanted)).statusCode).toBe(404);
+      const exit = (await get(`/holding/${held?.id}/exit?amount=1`)).json<Schemas['ProductExit']>();
+      const left = await post(`/holding/${held?.id}/leave`, {
+        amount: '1',
+        interest: exit.interest,
+        as_of: exit.as_of,
+      });
+      expect([left.statusCode, left.body]).toEqual([200, left.body]);
+      await other.close();
     });
 
     it('of others are not there', async () => {

@@ -106,6 +106,7 @@ export function profitEffectsSuite(open: OpenStore): void {
           clientId,
           key: id,
           at,
+          planId: null,
           instrument,
           currency: 'USD',
           quantity: '20',

@@ -53,6 +53,7 @@ export function reportSuite(open: OpenStore): void {
           clientId,
           year,
           stocks: [],
+          venues: test.market.provider.venues,
         }),
       );
     const ask = (query: string, token = marta) =>
@@ -324,6 +325,7 @@ async function worked(
       ...nextCall(),
       at: new Date('2025-09-01T00:00:00Z'),
       clientId: client.id,
+      planId: null,
       instrument: stock,
       currency: 'EUR',
       quantity: '20',

@@ -49,7 +49,7 @@ export type CorporateActionRow = typeof corporateAction.$inferSelect;
 export type CorporateActionKind = (typeof corporateActionKinds)[number];
 export const corporateActionKinds = ['dividend', 'split'] as const;
 
-/** What one client gets of an action. */
+/** What one client, or a trading plan of theirs, gets of an action. */
 export const corporateEntitlement = pgTable(
   'corporate_entitlement',
   {
@@ -57,6 +57,8 @@ export const corporateEntitlement = pgTable(
     id: uuid().notNull(),
     actionId: uuid('action_id').notNull(),
     clientId: uuid('client_id').notNull(),
+    /** The trading plan whose shares it is for; `null` for the client's own. */
+    planId: uuid('plan_id'),
     status: text().$type<EntitlementStatus>().notNull(),
     quantity: numeric(amount).notNull(),
     /** Of a split: whole shares afterwards; what the rest of a share brought is the gross amount. */

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OfferingState } from '#core/lifecycle/offering.ts';
 import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
+import type { ProductDocument } from '#core/product/product-document.ts';
 import type { OfferingKind } from '#core/offering/offering-kind.ts';
 
 const amount = { precision: 36, scale: 12 } as const;
@@ -49,6 +50,9 @@ export const offering = pgTable(
     feeRate: numeric('fee_rate', rate).notNull(),
     vip: integer().notNull(),
     score: integer().notNull(),
+    /** The permission of those it is for; for all clients without one. */
+    audience: text(),
+    documents: jsonb().$type<readonly ProductDocument[]>().notNull().default([]),
     trancheVip: integer('tranche_vip'),
     tranchePercent: integer('tranche_percent'),
     /** By language. */

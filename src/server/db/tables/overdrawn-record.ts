@@ -1,6 +1,9 @@
 import { numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OverdrawnState } from '#core/lifecycle/overdrawn.ts';
 
+/** What a debt can be of. */
+export type OverdrawnLinkKind = 'loan' | 'order' | 'offering';
+
 export const overdrawnRecord = pgTable(
   'overdrawn_record',
   {
@@ -14,8 +17,8 @@ export const overdrawnRecord = pgTable(
     reason: text().notNull(),
     /** What the desk adds to the reason; the client reads it. */
     note: text(),
-    /** The loan or other object that it is of. */
-    linkKind: text('link_kind').$type<'loan' | 'order'>(),
+    /** The loan, order or application for an offering that it is of. */
+    linkKind: text('link_kind').$type<OverdrawnLinkKind>(),
     linkId: uuid('link_id'),
     /** How much of the amount is interest; it is paid first. */
     interest: numeric({ precision: 36, scale: 12 }).notNull().default('0'),

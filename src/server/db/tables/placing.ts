@@ -61,7 +61,8 @@ export const placingApplication = pgTable(
     fee: numeric(amount).notNull(),
     total: numeric(amount).notNull(),
     unlocksOn: date('unlocks_on'),
-    holdId: uuid('hold_id').notNull(),
+    /** `null` of what is bought at once. */
+    holdId: uuid('hold_id'),
     /** Ledger transaction that paid for the shares. */
     bookedBy: uuid('booked_by'),
     /** Shares that cannot be sold, as they are counted now. */

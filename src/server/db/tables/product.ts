@@ -12,6 +12,7 @@ import {
 import type { HoldingStatus } from '#core/lifecycle/product-holding.ts';
 import type { ProductState } from '#core/lifecycle/product-state.ts';
 import type { ProductKind, RatedKind } from '#core/product/product-kind.ts';
+import type { ProductDocument } from '#core/product/product-document.ts';
 import type { Renewal } from '#core/product/renewal.ts';
 
 const amount = { precision: 36, scale: 12 } as const;
@@ -43,6 +44,9 @@ export const product = pgTable(
     step: numeric(amount).notNull(),
     vip: integer().notNull(),
     score: integer().notNull(),
+    /** The permission of those it is for; for all clients without one. */
+    audience: text(),
+    documents: jsonb().$type<readonly ProductDocument[]>().notNull().default([]),
     days: integer(),
     earlyRate: numeric('early_rate', rate),
     /** By language. */

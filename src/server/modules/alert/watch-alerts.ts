@@ -7,7 +7,7 @@ import { priceAlert } from '#server/db/tables/alert.ts';
 import { tradeState } from '#server/db/tables/trade.ts';
 import { notifyClient } from '#server/events/notify-client.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
-import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
+import type { MarketProvider, StockListing, Tick } from '#server/market/market-provider.ts';
 import { fireAlert } from './alert-service.ts';
 
 /** How often alerts are looked at, in ms. */
@@ -26,7 +26,7 @@ interface AlertParts {
 
 /**
  * Fires alerts by what was traded since each was last looked at, each in a transaction of its own with its message. However many
- * servers look, an alert fires once: its row is locked, and only one that waits still is fired.
+ * servers look, an alert fires once: its row is locked, and only one that waits still is fired. What is listed no more fires nothing.
  */
 export function watchAlertsJob(parts: AlertParts): JobHandler {
   return {
@@ -50,10 +50,13 @@ async function look({ db, market }: AlertParts, alert: PriceAlertRow, now: Date)
   const ticks = ticksSince(market, alert);
   const reached = ticks.find((tick) => isReached(alert, tick));
   const last = ticks.at(-1);
+  const listing = market.stocks.find((each) => each.instrument === alert.instrument);
+  // There is no name to write of: it waits, and has passed nothing over, should the stock be listed again.
+  if (listing === undefined) return;
   if (reached !== undefined)
     await db.inTenant(alert.tenant, async (tx) => {
       const fired = await fireAlert(tx, alert, reached, now);
-      if (fired !== null) await announce(tx, market, fired, reached, now);
+      if (fired !== null) await announce(tx, listing, fired, reached, now);
     });
   else if (last !== undefined && last.seq - alert.seenSeq > lag)
     await db.inTenant(alert.tenant, async (tx) => {
@@ -82,14 +85,11 @@ function ticksSince(market: MarketProvider, { instrument, seenSeq }: PriceAlertR
 
 async function announce(
   tx: TenantTransaction,
-  market: MarketProvider,
-  { tenant, clientId, instrument, kind, value }: PriceAlertRow,
+  { symbol, name, currency }: StockListing,
+  { tenant, clientId, kind, value }: PriceAlertRow,
   { price, changePercent }: Tick,
   now: Date,
 ): Promise<void> {
-  const listing = market.stocks.find((each) => each.instrument === instrument);
-  if (listing === undefined) return;
-  const { symbol, name, currency } = listing;
   const params = {
     kind,
     symbol,

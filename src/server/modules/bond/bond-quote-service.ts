@@ -17,7 +17,7 @@ import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { offersKind } from '#server/tenants/tenant-products.ts';
+import { offeredLimits } from '#server/tenants/tenant-products.ts';
 import { bondInstrument } from './bond-key-service.ts';
 import { countedBond, type Bond } from './bond-record-service.ts';
 import { bondFacts, type BondSituation } from './bond-situation.ts';
@@ -60,7 +60,7 @@ export function momentOf(tenant: Tenant, bond: Bond, now: Date): BondMoment {
 
 /** What a purchase is limited by; of a kind that the tenant no longer offers nothing is bought. */
 export function purchaseLimits(tenant: Tenant, row: Bond['row']): ProductLimits {
-  return limitsOf(offersKind(tenant, row.kind) ? row : { ...row, state: 'closed' });
+  return offeredLimits(tenant, row.kind, limitsOf(row));
 }
 
 /** What an order of a moment comes to, without looking at its client. */

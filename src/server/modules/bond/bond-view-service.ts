@@ -47,6 +47,7 @@ export function wireBond(
     type: 'bond',
     subtype: 'standard',
     ...textsOf(row, reader),
+    documents: [...row.documents],
     currency,
     risk: row.risk,
     minimum: show(row.minimum),

@@ -5,7 +5,11 @@ import { hasBeginning, hasBusinessDays, isFirstCoupon } from '#core/product/bond
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondTermsRow } from '#server/db/tables/bond.ts';
 import { bondTerms } from '#server/db/tables/bond.ts';
-import type { ChangedTerms, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
+import type {
+  ChangedTerms,
+  ProductOwner,
+  WrittenProduct,
+} from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
 
 /** A bond as the desk writes it: what every product has, and what is a bond's alone. */
@@ -20,20 +24,19 @@ export interface WrittenBond {
  */
 export async function putBond(
   tx: TenantTransaction,
-  tenant: string,
+  owner: ProductOwner,
   { written, terms }: WrittenBond,
-  languages: readonly string[],
   now: Date,
 ): Promise<ChangedTerms> {
   const problems = problemsOf({ written, terms });
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
     tx,
-    tenant,
+    owner,
     { ...written, kind: 'bond.standard', tradingType: 'holding', days: null, earlyRate: null },
-    languages,
     now,
   );
+  const { id: tenant } = owner;
   const { code } = written;
   const own = and(eq(bondTerms.tenant, tenant), eq(bondTerms.code, code));
   const [before] = await tx.select().from(bondTerms).where(own);

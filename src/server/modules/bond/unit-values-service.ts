@@ -6,6 +6,7 @@ import { bondTerms } from '#server/db/tables/bond.ts';
 import { product } from '#server/db/tables/product.ts';
 import { fundValues } from '#server/modules/fund/fund-valuation-service.ts';
 import { noteValues } from '#server/modules/note/note-valuation-service.ts';
+import { otcValues } from '#server/modules/otc/otc-valuation-service.ts';
 import { quantValues } from '#server/modules/quant/quant-valuation-service.ts';
 import { latestPrices, pricesSince } from '#server/modules/product/day-price-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
@@ -28,6 +29,7 @@ export async function unitValues(
     ...(await bondValues(tx, reader, instruments, since)),
     ...(await noteValues(tx, reader, instruments)),
     ...(await quantValues(tx, reader, instruments, since)),
+    ...(await otcValues(tx, reader, instruments, since)),
   ];
 }
 

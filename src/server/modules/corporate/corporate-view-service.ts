@@ -52,6 +52,7 @@ export function wireDividend({ action, entitlement }: OwnDividend): Schemas['Div
     quantity: toBig(entitlement.quantity).toFixed(),
     ...figuresOf(entitlement),
     paid_at: entitlement.paidAt?.toISOString() ?? null,
+    of_plan: entitlement.planId !== null,
     remark: entitlement.status === 'due' || entitlement.status === 'paid' ? null : action.remark,
   };
 }

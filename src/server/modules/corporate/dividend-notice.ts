@@ -18,12 +18,19 @@ export function noticeToHolder(
 /** What those who have a dividend read of it: what they got after tax. */
 export function noticeOfEntitlement(
   action: Named,
-  { id, net, tax, currency }: Pick<EntitlementRow, 'id' | 'net' | 'tax' | 'currency'>,
+  {
+    id,
+    planId,
+    net,
+    tax,
+    currency,
+  }: Pick<EntitlementRow, 'id' | 'planId' | 'net' | 'tax' | 'currency'>,
   kind: 'dividendPaid' | 'dividendReversed',
 ): Notice {
   const shown = (amount: string) => roundTo(amount, currency, 'halfEven');
   const params = { amount: shown(net), tax: shown(tax), ...named(action) };
-  return { kind, params, link: { to: 'dividends', id } };
+  const isOfPlan = planId !== null && kind === 'dividendPaid';
+  return { kind: isOfPlan ? 'dividendOfPlan' : kind, params, link: { to: 'dividends', id } };
 }
 
 function named({ name, instrument, currency, exOn }: Named) {

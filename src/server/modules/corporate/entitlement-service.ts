@@ -33,11 +33,12 @@ export async function entitle(
   return tx
     .insert(corporateEntitlement)
     .values(
-      holders.map(({ clientId, quantity }) => ({
+      holders.map(({ clientId, planId = null, quantity }) => ({
         tenant,
         id: newId(now, random),
         actionId,
         clientId,
+        planId,
         status: entitlementLifecycle.table.initial,
         quantity,
         currency,
@@ -55,27 +56,38 @@ export function termsOf({ id, perShare, taxPercent, currency }: CorporateActionR
   return { perShare: toBig(perShare).toFixed(), taxPercent: toBig(taxPercent).toFixed(), currency };
 }
 
-/** The next entitlements of an action in a status, by client, under their locks. */
-export function lockEntitlements(
+/**
+ * The next entitlements of an action in a status, by client, under their locks: as many as a batch has or a few more, for those of the
+ * last client are all among them.
+ */
+export async function lockEntitlements(
   tx: TenantTransaction,
   { tenant, id }: CorporateActionRow,
   status: 'due' | 'paid',
   after: string | null,
 ): Promise<readonly EntitlementRow[]> {
-  return tx
+  const ofAction = and(
+    eq(corporateEntitlement.tenant, tenant),
+    eq(corporateEntitlement.actionId, id),
+    eq(corporateEntitlement.status, status),
+  );
+  const { clientId, id: row } = corporateEntitlement;
+  const rows = await tx
     .select()
     .from(corporateEntitlement)
-    .where(
-      and(
-        eq(corporateEntitlement.tenant, tenant),
-        eq(corporateEntitlement.actionId, id),
-        eq(corporateEntitlement.status, status),
-        after === null ? undefined : gt(corporateEntitlement.clientId, after),
-      ),
-    )
-    .orderBy(asc(corporateEntitlement.clientId))
+    .where(and(ofAction, after === null ? undefined : gt(clientId, after)))
+    .orderBy(asc(clientId), asc(row))
     .limit(shareholderBatch)
     .for('update');
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < shareholderBatch) return rows;
+  const rest = await tx
+    .select()
+    .from(corporateEntitlement)
+    .where(and(ofAction, eq(clientId, last.clientId), gt(row, last.id)))
+    .orderBy(asc(row))
+    .for('update');
+  return [...rows, ...rest];
 }
 
 /** Pays an entitlement by the one ledger transaction it has. */

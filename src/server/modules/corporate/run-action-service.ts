@@ -6,6 +6,7 @@ import { appendEvent } from '#server/events/append-event.ts';
 import type { Notice } from '#server/events/notify-client.ts';
 import type { NoticeTo } from '#server/events/notify-clients.ts';
 import { notifyClients } from '#server/events/notify-clients.ts';
+import { planSharesBefore } from '#server/modules/plan/plan-shares-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { compare } from '#core/money.ts';
 import { categoryOf, isCategoryOn } from '#core/message-category.ts';
@@ -53,15 +54,12 @@ export async function runAction(
   if (action.kind === 'split') {
     await runSplit(tx, parts, action, after, (last) => next(round, last), now);
   } else if (action.status === 'announced' && action.exOn <= today) {
-    const holders = await shareholdersBefore(
-      tx,
-      tenant,
-      { instrument: action.instrument, day: action.exOn },
-      after,
-    );
+    const stock = { instrument: action.instrument, day: action.exOn };
+    const holders = await shareholdersBefore(tx, tenant, stock, after);
     await entitle(tx, random, action, holders, now);
     if (holders.length === shareholderBatch) await next(round, holders.at(-1)?.clientId ?? null);
     else {
+      await entitle(tx, random, action, await planSharesBefore(tx, tenant, stock), now);
       const step = corporateActionLifecycle.step(action.status, 'entitle', 'system');
       await saveAction(tx, action, { status: step.to }, now);
       await next('paid', null);
@@ -69,7 +67,7 @@ export async function runAction(
   } else if (action.status === 'entitled' && action.paysOn <= today) {
     const rows = await lockEntitlements(tx, action, 'due', null);
     // Paid rows are due no more, so that the next batch begins where this one ends.
-    if (rows.length === shareholderBatch) await next(round, rows.at(-1)?.clientId ?? null);
+    if (rows.length >= shareholderBatch) await next(round, rows.at(-1)?.clientId ?? null);
     else {
       const step = corporateActionLifecycle.step(action.status, 'complete', 'system');
       await saveAction(tx, action, { status: step.to }, now);
@@ -77,7 +75,7 @@ export async function runAction(
     await payAll(tx, random, action, rows, now);
   } else if (action.status === 'cancelled') {
     const rows = await lockEntitlements(tx, action, 'due', null);
-    if (rows.length === shareholderBatch) await next(round, rows.at(-1)?.clientId ?? null);
+    if (rows.length >= shareholderBatch) await next(round, rows.at(-1)?.clientId ?? null);
     for (const row of rows) await cancelEntitlement(tx, row);
     const notice = noticeToHolder(action, 'dividendCancelled');
     await notifyClients(
@@ -88,7 +86,7 @@ export async function runAction(
     );
   } else if (action.status === 'reversed') {
     const rows = await lockEntitlements(tx, action, 'paid', after);
-    if (rows.length === shareholderBatch) await next(round, rows.at(-1)?.clientId ?? null);
+    if (rows.length >= shareholderBatch) await next(round, rows.at(-1)?.clientId ?? null);
     const undone: EntitlementRow[] = [];
     for (const row of rows)
       if (await undoEntitlement(tx, random, row, action.remark ?? '', now)) undone.push(row);

@@ -15,9 +15,9 @@ import { tradesAgainMs } from '#server/modules/trade/split-state-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { saveAction } from './corporate-record-service.ts';
 import { lockEntitlements, undoEntitlement } from './entitlement-service.ts';
-import { lockKept } from './kept-shares-service.ts';
+import { lockKept, noneKept } from './kept-shares-service.ts';
 import { shareholderBatch } from './shareholders-service.ts';
-import { divideShares, undividedHolders } from './split-entitlement-service.ts';
+import { divideShares, undividedHolders, undividedPlans } from './split-entitlement-service.ts';
 import { noticeOfSplit } from './split-notice.ts';
 import { splitBegins, splitOf } from './split-service.ts';
 
@@ -105,13 +105,20 @@ async function divideAll(
       await divideShares(tx, random, action, holder, keptBy(holder.clientId), price, now),
     );
   const last = holders.at(-1);
-  if (last !== undefined && holders.length === shareholderBatch) await next(last.clientId);
+  const isFull = last !== undefined && holders.length === shareholderBatch;
+  // After the last of the clients, and before the stock trades again: it waits in their plans for a price of new shares.
+  const plans = isFull ? [] : await undividedPlans(tx, action);
+  for (const plan of plans)
+    divided.push(await divideShares(tx, random, action, plan, noneKept, price, now));
+  const lastPlan = plans.at(-1)?.planId ?? null;
+  if (isFull) await next(last.clientId);
+  else if (lastPlan !== null && plans.length === shareholderBatch) await next(lastPlan);
   else {
     const step = corporateActionLifecycle.step(action.status, 'apply', 'system');
     await saveAction(tx, action, { status: step.to }, now);
     await rescaleDividends(tx, action, splitOf(action), now);
   }
-  await announce(tx, action, divided, 'applied', now);
+  await announce(tx, action, divided.sort(byClient), 'applied', now);
 }
 
 async function joinAll(
@@ -124,11 +131,11 @@ async function joinAll(
 ): Promise<void> {
   const rows = await lockEntitlements(tx, action, 'paid', after);
   const last = rows.at(-1);
-  if (last !== undefined && rows.length === shareholderBatch) await next(last.clientId);
+  if (last !== undefined && rows.length >= shareholderBatch) await next(last.clientId);
   const keptBy = await lockKept(tx, action, rows);
   const undone: EntitlementRow[] = [];
   for (const row of rows) {
-    const kept = keptBy(row.clientId);
+    const kept = row.planId === null ? keptBy(row.clientId) : noneKept;
     if (await undoEntitlement(tx, random, row, action.remark ?? '', now, kept)) undone.push(row);
   }
   await announce(tx, action, undone, 'reversed', now);
@@ -176,4 +183,8 @@ async function announce(
     rows.map((row) => ({ clientId: row.clientId, notice: noticeOfSplit(action, row, what) })),
     now,
   );
+}
+
+function byClient(one: EntitlementRow, other: EntitlementRow): number {
+  return one.clientId < other.clientId ? -1 : Number(one.clientId > other.clientId);
 }

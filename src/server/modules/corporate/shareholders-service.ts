@@ -12,6 +12,8 @@ export const shareholderBatch = 200;
 
 export interface Shareholder {
   readonly clientId: string;
+  /** The trading plan that has them; absent for the client's own. */
+  readonly planId?: string | null;
   readonly quantity: string;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { splitFigures } from '#core/corporate/split-terms.ts';
 import { entitlementLifecycle } from '#core/lifecycle/entitlement.ts';
 import { toBig } from '#core/money.ts';
@@ -7,6 +7,7 @@ import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corpo
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { position } from '#server/db/tables/position.ts';
 import { splitHolding } from '#server/ledger/split-holding.ts';
+import { planSharesNow } from '#server/modules/plan/plan-shares-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { splitKey } from './corporate-key-service.ts';
@@ -29,6 +30,7 @@ export async function undividedHolders(
         eq(corporateEntitlement.tenant, position.tenant),
         eq(corporateEntitlement.actionId, id),
         eq(corporateEntitlement.clientId, position.clientId),
+        isNull(corporateEntitlement.planId),
       ),
     );
   const rows = await tx
@@ -47,15 +49,41 @@ export async function undividedHolders(
   return rows.map(({ clientId, quantity }) => ({ clientId, quantity: toBig(quantity).toFixed() }));
 }
 
+/** Trading plans, by client, whose shares of a stock an action has not divided yet: the next of them. */
+export async function undividedPlans(
+  tx: TenantTransaction,
+  { tenant, id, instrument }: CorporateActionRow,
+): Promise<readonly Shareholder[]> {
+  const plans = await planSharesNow(tx, tenant, instrument);
+  if (plans.length === 0) return [];
+  const divided = await tx
+    .select({ planId: corporateEntitlement.planId })
+    .from(corporateEntitlement)
+    .where(
+      and(
+        eq(corporateEntitlement.tenant, tenant),
+        eq(corporateEntitlement.actionId, id),
+        isNotNull(corporateEntitlement.planId),
+        inArray(
+          corporateEntitlement.clientId,
+          plans.map(({ clientId }) => clientId),
+        ),
+      ),
+    );
+  return plans
+    .filter(({ planId }) => !divided.some((each) => each.planId === planId))
+    .slice(0, shareholderBatch);
+}
+
 /**
- * Divides what one client holds by the one ledger transaction it has; `price` is that of a new share. Shares that
+ * Divides what one client, or one of their plans, holds by the one ledger transaction it has; `price` is that of a new share. Shares that
  * are `kept` are kept again afterwards, as many as the split makes of them.
  */
 export async function divideShares(
   tx: TenantTransaction,
   random: RandomSource,
   action: CorporateActionRow,
-  { clientId, quantity }: Shareholder,
+  { clientId, planId = null, quantity }: Shareholder,
   kept: KeptShares,
   price: string,
   now: Date,
@@ -70,6 +98,7 @@ export async function divideShares(
     ...figures,
     id: transactionId,
     clientId,
+    planId,
     instrument,
     currency,
     quantity,
@@ -87,6 +116,7 @@ export async function divideShares(
     id,
     actionId: action.id,
     clientId,
+    planId,
     status: step.to,
     quantity,
     // Nothing moved where a part of a share is worth less than a minor unit and no whole one came: it stays as it was.

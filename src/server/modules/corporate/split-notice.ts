@@ -15,19 +15,25 @@ export function splitNoticeToHolder(
   return { kind, params, link: { to: 'splits', id: null } };
 }
 
-/** What a client reads of their own: the shares that they have now, and what was paid for the part of one. */
+/** What a client reads of their own shares, or of those in a trading plan: how many they are now, and what was paid for the part of one. */
 export function noticeOfSplit(
   action: CorporateActionRow,
-  { quantity, received, gross, currency }: EntitlementRow,
+  { planId, quantity, received, gross, currency }: EntitlementRow,
   what: 'applied' | 'reversed',
 ): Notice {
   const isPaid = compare(gross, '0') > 0;
-  const kind = what === 'reversed' ? 'splitReversed' : isPaid ? 'splitPaid' : 'splitApplied';
   const params = {
     ...named(action),
     quantity: toBig(what === 'reversed' ? quantity : (received ?? quantity)).toFixed(),
     amount: roundTo(gross, currency, 'halfEven'),
   };
+  if (planId !== null)
+    return {
+      kind: what === 'reversed' ? 'splitOfPlanReversed' : 'splitOfPlan',
+      params,
+      link: { to: 'plans', id: planId },
+    };
+  const kind = what === 'reversed' ? 'splitReversed' : isPaid ? 'splitPaid' : 'splitApplied';
   return { kind, params, link: { to: 'splits', id: null } };
 }
 

@@ -44,10 +44,10 @@ export function deskBondHandlers(dependencies: DeskDependencies): Handlers<DeskB
       });
     },
     putCatalogueBond({ body }, context) {
-      const { id: tenant, languages } = context.tenant;
+      const { id: tenant } = context.tenant;
       return db.inTenant(tenant, async (tx) => {
         const bond = writtenBond(body);
-        const changed = await putBond(tx, tenant, bond, languages, clock());
+        const changed = await putBond(tx, context.tenant, bond, clock());
         await acts.recordPut(tx, context, 'bond.put', changed, bond.terms);
         return catalogueBond(
           await findBond(tx, tenant, body.code),

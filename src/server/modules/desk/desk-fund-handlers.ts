@@ -63,8 +63,7 @@ export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskF
           holidays: body.holidays,
           document: body.document,
         };
-        const { languages } = context.tenant;
-        const changed = await putFund(tx, tenant, { written, terms }, languages, clock());
+        const changed = await putFund(tx, context.tenant, { written, terms }, clock());
         await acts.recordPut(tx, context, 'fund.put', changed, terms);
         return catalogueFund(
           await findFund(tx, tenant, body.code),

@@ -86,9 +86,14 @@ export function deskOfferingHandlers(
       })),
     putOffering: ({ body }, context) =>
       change(context, 'offering.put', (tx, now) => {
-        const { id, languages } = context.tenant;
-        const zone = zoneOf(context.tenant);
-        return putOffering(tx, id, writtenOffering(body), { languages, market, zone }, now);
+        const { tenant } = context;
+        return putOffering(
+          tx,
+          tenant,
+          writtenOffering(body),
+          { market, zone: zoneOf(tenant) },
+          now,
+        );
       }),
     publishOffering: ({ path: { code } }, context) => step(code, context, 'publish'),
     openOffering: ({ path: { code } }, context) => step(code, context, 'open'),
@@ -97,7 +102,7 @@ export function deskOfferingHandlers(
     allotOffering: ({ path: { code }, body }, context) =>
       change(context, 'offering.allot', (tx, now) => {
         const seed = body.seed ?? randomBytes(16).toString('hex');
-        const decision = { price: body.price, seed };
+        const decision = { price: body.price, seed, by: 'operator' } as const;
         return startAllotment(tx, random, context.tenant.id, code, decision, now);
       }),
     cancelOffering: ({ path: { code }, body: { reason } }, context) =>
@@ -151,6 +156,8 @@ function writtenOffering(body: components['schemas']['OfferingRequest']): Writte
     feeRate: body.fee_rate,
     vip: body.vip,
     score: body.score,
+    audience: body.audience ?? null,
+    documents: body.documents ?? [],
     trancheVip: body.tranche_vip,
     tranchePercent: body.tranche_percent,
     texts: body.texts,

@@ -12,7 +12,6 @@ import {
   placingsOf,
   type Placing,
 } from '#server/modules/placing/placing-record-service.ts';
-import { typeOf } from '#server/modules/placing/placing-view-service.ts';
 import { putPlacing, type WrittenPlacing } from '#server/modules/placing/put-placing-service.ts';
 import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -42,7 +41,8 @@ export function deskPlacingHandlers(
     listCataloguePlacings(_input, { tenant }) {
       return db.inTenant(tenant.id, async (tx) => {
         const all = await placingsOf(tx, tenant.id, ['draft', 'open', 'closed', 'ended']);
-        return { items: all.map(cataloguePlacing), next: null };
+        const placings = all.filter(({ row }) => row.kind !== 'otc.otc');
+        return { items: placings.map(cataloguePlacing), next: null };
       });
     },
     putCataloguePlacing({ body }, context) {
@@ -96,10 +96,10 @@ export function deskPlacingHandlers(
 }
 
 function writtenPlacing(body: Schemas['CataloguePlacingRequest']): WrittenPlacing {
-  const { code, risk, minimum, maximum, vip, score, texts } = body;
+  const { code, risk, minimum, maximum, vip, score, texts, audience = null, documents = [] } = body;
   return {
     written: {
-      ...{ code, risk, minimum, maximum, vip, score, texts },
+      ...{ code, risk, minimum, maximum, vip, score, texts, audience, documents },
       kind: body.type === 'block' ? 'block.standard' : 'stock.fo',
       opensAt: body.opens_at === null ? null : new Date(body.opens_at),
       closesAt: body.closes_at === null ? null : new Date(body.closes_at),
@@ -120,7 +120,9 @@ function cataloguePlacing({ row, terms }: Placing): Schemas['CataloguePlacing'] 
   const show = (value: string) => roundTo(value, row.currency, 'down');
   return {
     code: row.code,
-    ...typeOf(row.kind),
+    ...(row.kind === 'block.standard'
+      ? ({ type: 'block', subtype: 'standard' } as const)
+      : ({ type: 'stock', subtype: 'fo' } as const)),
     state: row.state,
     currency: row.currency,
     risk: row.risk,

@@ -93,7 +93,7 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
       change(context, 'product.put', (tx, _today, now) =>
         putProduct(
           tx,
-          context.tenant.id,
+          context.tenant,
           {
             ...writtenProduct(body),
             kind: writtenKind(kindOf(body.type, body.subtype)),
@@ -101,7 +101,6 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
             days: body.days,
             earlyRate: body.early_rate,
           },
-          context.tenant.languages,
           now,
         ),
       ),
@@ -174,6 +173,7 @@ const priced = {
   'quant.standard': { type: 'quant', subtype: 'standard' },
   'stock.fo': { type: 'stock', subtype: 'fo' },
   'block.standard': { type: 'block', subtype: 'standard' },
+  'otc.otc': { type: 'otc', subtype: 'otc' },
 } as const;
 
 function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {
@@ -193,6 +193,8 @@ function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CataloguePro
     step: show(row.step),
     vip: row.vip,
     score: row.score,
+    audience: row.audience,
+    documents: [...row.documents],
     days: row.days,
     early_rate: earlyRate === null ? null : toBig(earlyRate).toFixed(),
     texts: { ...row.texts },

@@ -7,7 +7,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 /** The report of a client's year, as the client reads it, and a record of who read it. */
 export function deskReportHandlers(
   dependencies: DeskDependencies,
-  { stocks }: Pick<MarketProvider, 'stocks'>,
+  { stocks, venues }: Pick<MarketProvider, 'stocks' | 'venues'>,
 ): Handlers<'readClientYearReport'> {
   const act = createClientAct(dependencies);
   return {
@@ -15,7 +15,7 @@ export function deskReportHandlers(
       act('client.report', id, context, async (tx) => {
         const { tenant, locale } = context;
         const now = dependencies.clock();
-        const wanted = { tenant, locale, now, clientId: id, year: body.year, stocks };
+        const wanted = { tenant, locale, now, clientId: id, year: body.year, stocks, venues };
         const report = await yearReport(tx, wanted);
         return { answer: report, after: { year: report.year } };
       }),

@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/http/handler.ts';
 import { bondActions } from './bond-actions.ts';
 import { noteActions } from './note-actions.ts';
+import { otcActions } from './otc-actions.ts';
 import { placingActions } from './placing-actions.ts';
 import { quantActions } from './quant-actions.ts';
 import { cryptoActions } from './crypto-actions.ts';
@@ -45,6 +46,7 @@ export function deskRequestHandlers(
     ...noteActions(dependencies),
     ...quantActions(dependencies),
     ...placingActions(dependencies),
+    ...otcActions(dependencies),
   };
 
   return {

@@ -37,6 +37,8 @@ export function offeringItem(row: OfferingRow): Schemas['DeskOffering'] {
     fee_rate: plain(row.feeRate),
     vip: row.vip,
     score: row.score,
+    audience: row.audience,
+    documents: [...row.documents],
     tranche_vip: row.trancheVip,
     tranche_percent: row.tranchePercent,
     texts: { ...row.texts },

@@ -11,6 +11,8 @@ type Body = Pick<
   | 'step'
   | 'vip'
   | 'score'
+  | 'audience'
+  | 'documents'
   | 'texts'
   | 'opens_at'
   | 'closes_at'
@@ -20,9 +22,21 @@ type Body = Pick<
 export function writtenProduct(
   body: Body,
 ): Omit<WrittenProduct, 'kind' | 'tradingType' | 'days' | 'earlyRate'> {
-  const { code, currency, risk, minimum, maximum, step, vip, score, texts } = body;
+  const {
+    code,
+    currency,
+    risk,
+    minimum,
+    maximum,
+    step,
+    vip,
+    score,
+    texts,
+    audience = null,
+    documents = [],
+  } = body;
   return {
-    ...{ code, currency, risk, minimum, maximum, step, vip, score, texts },
+    ...{ code, currency, risk, minimum, maximum, step, vip, score, texts, audience, documents },
     opensAt: body.opens_at === null ? null : new Date(body.opens_at),
     closesAt: body.closes_at === null ? null : new Date(body.closes_at),
   };

@@ -4,6 +4,7 @@ import { showUnits } from '#core/product/units.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
+import { productNameForClient } from '#server/modules/client/name-for-client-service.ts';
 
 export type FundMessageKind = Extract<ClientMessageKind, `fund${string}`>;
 
@@ -17,6 +18,7 @@ export async function announceFund(
   const { id, side, currency, unitDigits, units, askedUnits, amount, total, priceDay, paysOn } =
     row;
   const params = {
+    name: await productNameForClient(tx, row),
     side,
     units: showUnits(units ?? askedUnits ?? '0', unitDigits),
     amount: roundTo(total ?? amount ?? '0', currency, 'down'),

@@ -11,12 +11,12 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
+import { offersKind } from '#server/tenants/tenant-products.ts';
 import { findOrder, fundOrdersOf } from './fund-order-record-service.ts';
 import { placeFundOrder, takeBackOrder } from './fund-order-service.ts';
 import { quoteOrder, type WantedOrder } from './fund-quote-service.ts';
 import { findFund, fundsOf, type Fund } from './fund-record-service.ts';
-import { readFundSituation } from './fund-situation.ts';
+import { isOwnFund, readFundSituation } from './fund-situation.ts';
 import { wireFund, wireFundOrder, wireQuote } from './fund-view-service.ts';
 
 interface Dependencies {
@@ -53,7 +53,9 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       return db.inTenant(tenant.id, async (tx) => {
         const situation = await readFundSituation(tx, tenant, signedIn(context).clientId);
         const all = await fundsOf(tx, tenant.id, ['open', 'closed']);
-        const funds = all.filter(({ row }) => offersKind(tenant, row.kind));
+        const funds = all.filter(
+          ({ row }) => offersKind(tenant, row.kind) || isOwnFund(situation, row.code),
+        );
         return { items: funds.map((fund) => wireFund(fund, situation, reader)), next: null };
       });
     },
@@ -61,7 +63,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const reader = readerOf(context);
       const { tenant } = reader;
       return db.inTenant(tenant.id, async (tx) => {
-        const fund = await shownFund(tx, tenant, code);
+        const fund = await shownFund(tx, tenant, signedIn(context).clientId, code);
         const situation = await readFundSituation(tx, tenant, signedIn(context).clientId);
         return wireFund(fund, situation, reader);
       });
@@ -69,7 +71,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
     listFundPrices({ path: { code }, query: { range = '365D' } }, context) {
       const { tenant, now } = readerOf(context);
       return db.inTenant(tenant.id, async (tx) => {
-        await shownFund(tx, tenant, code);
+        await shownFund(tx, tenant, signedIn(context).clientId, code);
         const prices = await pricesOfRange(tx, tenant.id, code, range, todayOf(tenant, now));
         return { items: [...prices], next: null };
       });
@@ -78,7 +80,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const { tenant, now } = readerOf(context);
       const wanted = wantedOf(body);
       return db.inTenant(tenant.id, async (tx) => {
-        const fund = await shownFund(tx, tenant, code);
+        const fund = await shownFund(tx, tenant, signedIn(context).clientId, code);
         const situation = await readFundSituation(tx, tenant, signedIn(context).clientId);
         return wireQuote(fund, situation, wanted, quoteOrder(tenant, situation, fund, wanted, now));
       });
@@ -128,11 +130,22 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
   };
 }
 
-/** A fund that clients may see: a draft is the desk's alone. */
-async function shownFund(tx: TenantTransaction, tenant: Tenant, code: string): Promise<Fund> {
+/**
+ * A fund that a client may see: a draft is the desk's alone. What the tenant no longer offers stays with who has ordered it, to be
+ * redeemed and to look up its price.
+ */
+async function shownFund(
+  tx: TenantTransaction,
+  tenant: Tenant,
+  clientId: string,
+  code: string,
+): Promise<Fund> {
   const fund = await findFund(tx, tenant.id, code);
   if (fund.row.state === 'draft') throw new CodedError('notFound');
-  requireOffered(tenant, fund.row.kind);
+  if (offersKind(tenant, fund.row.kind)) return fund;
+  const orders = { status: null, product: code } as const;
+  if ((await fundOrdersOf(tx, tenant.id, clientId, orders, null, 1)).length === 0)
+    throw new CodedError('notFound');
   return fund;
 }
 

@@ -10,6 +10,7 @@ import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offeredLimits } from '#server/tenants/tenant-products.ts';
 import type { Fund } from './fund-record-service.ts';
 import { calendarOf } from './fund-record-service.ts';
 import { fundInstrument } from './fund-key-service.ts';
@@ -49,7 +50,7 @@ export function quoteOrder(
   const units = isBuy ? null : (wanted.units ?? available);
   const facts = fundFacts(tenant, situation, fund, now);
   const obstacles = isBuy
-    ? purchaseObstacles(limitsOf(row), facts, wanted.amount)
+    ? purchaseObstacles(offeredLimits(tenant, row.kind, limitsOf(row)), facts, wanted.amount)
     : redemptionObstacles(available, terms.unitDigits, wanted.units);
   const [basis] = latest;
   const counting = { currency: row.currency, unitDigits: terms.unitDigits, feePercent };

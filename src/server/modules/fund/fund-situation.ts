@@ -1,4 +1,4 @@
-import { sum, toBig } from '#core/money.ts';
+import { compare, sum, toBig } from '#core/money.ts';
 import type { ProductFacts } from '#core/product/product-obstacles.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { productGate } from '#server/modules/product/product-situation-service.ts';
@@ -24,6 +24,12 @@ export async function readFundSituation(
     waiting: await waitingOrders(tx, tenant.id, clientId),
     waitingMoney: await waitingMoney(tx, tenant.id, clientId),
   };
+}
+
+/** Whether a client has units of a fund, or an order of it that waits. */
+export function isOwnFund(situation: FundSituation, code: string): boolean {
+  const { units } = ownUnits(situation, fundInstrument(code));
+  return compare(units, '0') > 0 || situation.waiting.has(code);
 }
 
 /** Client and fund as the rules of a purchase look at them. */

@@ -10,6 +10,7 @@ import { textsOf, type ProductReader } from '#server/modules/product/product-vie
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { ownUnits } from '#server/modules/product/unit-situation-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
+import { offeredLimits } from '#server/tenants/tenant-products.ts';
 import type { FundQuote, WantedOrder } from './fund-quote-service.ts';
 import type { Fund } from './fund-record-service.ts';
 import { calendarOf } from './fund-record-service.ts';
@@ -36,6 +37,7 @@ export function wireFund(
     type: 'fund',
     subtype: 'standard',
     ...textsOf(row, reader),
+    documents: [...row.documents],
     currency,
     risk: row.risk,
     minimum: show(row.minimum),
@@ -67,7 +69,11 @@ export function wireFund(
     waiting: situation.waiting.get(row.code) ?? 0,
     placed: show(facts.placed),
     available: show(plainAmount(facts.available)),
-    obstacles: purchaseObstacles(limitsOf(row), facts, null).map(({ code, params }) => ({
+    obstacles: purchaseObstacles(
+      offeredLimits(reader.tenant, row.kind, limitsOf(row)),
+      facts,
+      null,
+    ).map(({ code, params }) => ({
       code,
       params: { ...params },
     })),

@@ -4,7 +4,11 @@ import { zoneOffset } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundTermsRow } from '#server/db/tables/fund.ts';
 import { fundTerms } from '#server/db/tables/fund.ts';
-import type { ChangedTerms, WrittenProduct } from '#server/modules/product/catalogue-service.ts';
+import type {
+  ChangedTerms,
+  ProductOwner,
+  WrittenProduct,
+} from '#server/modules/product/catalogue-service.ts';
 import { putProduct } from '#server/modules/product/catalogue-service.ts';
 
 /** A fund as the desk writes it: what every product has, and what is a fund's alone. */
@@ -19,20 +23,19 @@ export interface WrittenFund {
  */
 export async function putFund(
   tx: TenantTransaction,
-  tenant: string,
+  owner: ProductOwner,
   { written, terms }: WrittenFund,
-  languages: readonly string[],
   now: Date,
 ): Promise<ChangedTerms> {
   const problems = problemsOf(terms);
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
     tx,
-    tenant,
+    owner,
     { ...written, kind: 'fund.standard', tradingType: 'holding', days: null, earlyRate: null },
-    languages,
     now,
   );
+  const { id: tenant } = owner;
   const { code } = written;
   const own = and(eq(fundTerms.tenant, tenant), eq(fundTerms.code, code));
   const [before] = await tx.select().from(fundTerms).where(own);

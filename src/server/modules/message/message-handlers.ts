@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
+import { kindsOf } from '#core/message-category.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ClientMessageRow } from '#server/db/tables/client-message.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
@@ -30,6 +31,9 @@ export function messageHandlers(
             and(
               messagesOf(owner),
               query.unread === true ? isNull(clientMessage.readAt) : undefined,
+              query.category === undefined
+                ? undefined
+                : inArray(clientMessage.kind, kindsOf(query.category)),
               query.cursor === undefined ? undefined : lt(clientMessage.seq, Number(query.cursor)),
             ),
           )

@@ -3,6 +3,7 @@ import { roundTo, sum } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { NoteSubscriptionRow } from '#server/db/tables/note.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
+import { productNameForClient } from '#server/modules/client/name-for-client-service.ts';
 import type { Note } from './note-record-service.ts';
 
 /** Notifies the client of what became of a subscription, and open pages of the changed balance. */
@@ -17,6 +18,7 @@ export async function announceNote(
   const show = (value: string) => roundTo(value, currency, 'down');
   const isResult = kind === 'noteFixed' || kind === 'notePaid';
   const params = {
+    name: await productNameForClient(tx, row),
     nominal: show(row.nominal),
     amount: show(isResult ? sum([redemption ?? '0', coupon ?? '0'].map(show)) : row.amount),
     currency,

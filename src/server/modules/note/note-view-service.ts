@@ -8,7 +8,7 @@ import { waitingFor, type NoteMarket } from './note-progress-service.ts';
 import type { Note } from './note-record-service.ts';
 import { noteFacts, type NoteSituation } from './note-situation.ts';
 import { resultOf } from './run-subscription-service.ts';
-import { canChange, noteLimits } from './subscribe-service.ts';
+import { canChange, canWithdraw, noteLimits } from './subscribe-service.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,12 +28,13 @@ export function wireNote(
   const show = (value: string) => roundTo(value, currency, 'down');
   const facts = noteFacts(reader.tenant, situation, note, null, reader.now);
   const own = situation.own.get(row.code);
-  const obstacles = noteObstacles(noteLimits(note), facts, null);
+  const obstacles = noteObstacles(noteLimits(reader.tenant, note), facts, null);
   return {
     code: row.code,
     type: 'subscribe',
     subtype: 'standard',
     ...textsOf(row, reader),
+    documents: [...row.documents],
     currency,
     risk: row.risk,
     minimum: show(row.minimum),
@@ -64,7 +65,7 @@ export function wireNote(
             status: own.status,
             nominal: show(own.nominal),
             amount: show(own.amount),
-            can_change: canChange(own, note, reader.now),
+            can_change: canChange(reader.tenant, own, note, reader.now),
           },
     available: show(plainAmount(facts.available)),
     obstacles: obstacles.map(({ code, params }) => ({ code, params: { ...params } })),
@@ -105,7 +106,8 @@ export function wireSubscription(
     waiting_for:
       row.status === 'holding' ? waitingFor(note, todayOf(reader.tenant, reader.now)) : null,
     result: isFixed ? { ...resultOf(row, note) } : null,
-    can_change: canChange(row, note, reader.now),
+    can_change: canChange(reader.tenant, row, note, reader.now),
+    can_withdraw: canWithdraw(row, note, reader.now),
     remark: row.remark,
     steps: [...row.steps],
     created_at: row.createdAt.toISOString(),

@@ -40,9 +40,8 @@ export async function putNote(
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
     tx,
-    tenant.id,
+    tenant,
     { ...written, kind: 'subscribe.standard', tradingType: 'review', days: null, earlyRate: null },
-    tenant.languages,
     now,
   );
   const { code } = written;

@@ -13,7 +13,7 @@ import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { requireOffered } from '#server/tenants/tenant-products.ts';
+import { offeredLimits, offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
 import { announceNote } from './announce-note.ts';
 import { noteKey } from './note-key-service.ts';
 import { lockNote, type Note } from './note-record-service.ts';
@@ -154,16 +154,16 @@ async function confirmed(
 ): Promise<string> {
   const situation = await readNoteSituation(tx, tenant, clientId);
   const facts = noteFacts(tenant, situation, note, changed, now);
-  const reasons = noteObstacles(noteLimits(note), facts, nominal);
+  const reasons = noteObstacles(noteLimits(tenant, note), facts, nominal);
   if (reasons.length > 0) throw new CodedError('productRefused', { reasons });
   const amount = subscriptionAmount(nominal, note.terms.issuePrice, note.row.currency);
   if (compare(amount, shown) !== 0) throw new CodedError('changedMeanwhile');
   return amount;
 }
 
-/** What of a note decides over a subscription: one that was cancelled or issued is closed, whatever its window says. */
-export function noteLimits({ row, terms }: Note) {
-  const limits = limitsOf(row);
+/** What of a note decides over a subscription: one that was cancelled or issued, or is not offered, is closed, whatever its window says. */
+export function noteLimits(tenant: Tenant, { row, terms }: Note) {
+  const limits = offeredLimits(tenant, row.kind, limitsOf(row));
   const state = terms.stage === 'subscription' ? limits.state : ('closed' as const);
   return { ...limits, state, issuePrice: plainAmount(terms.issuePrice) };
 }
@@ -174,8 +174,18 @@ function refuseAfterEnd({ row: { closesAt }, terms: { stage } }: Note, now: Date
     throw new CodedError('stateConflict', { state: stage });
 }
 
-/** Whether a subscription can still be changed or withdrawn. */
+/** Whether a subscription can still be changed: nothing more of a kind that the tenant no longer offers is subscribed. */
 export function canChange(
+  tenant: Tenant,
+  row: NoteSubscriptionRow,
+  note: Note,
+  now: Date,
+): boolean {
+  return offersKind(tenant, note.row.kind) && canWithdraw(row, note, now);
+}
+
+/** Whether a subscription can still be withdrawn. */
+export function canWithdraw(
   { status }: NoteSubscriptionRow,
   { row: { closesAt }, terms: { stage } }: Note,
   now: Date,

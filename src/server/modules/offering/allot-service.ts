@@ -16,6 +16,15 @@ import { allotJobKind, applicationJobKind } from './offering-job-kind.ts';
 import type { ChangedOffering } from './offering-record-service.ts';
 import { findOffering, lockOffering, saveOffering } from './offering-record-service.ts';
 
+export interface AllotmentDecision {
+  /** Of a share, within the band. */
+  readonly price: string;
+  /** What the draw is repeated from. */
+  readonly seed: string;
+  /** `time` where there is one price alone, and so nothing to decide. */
+  readonly by: 'operator' | 'time';
+}
+
 /**
  * Begins the allotment at a final price with a seed: from here on nothing about the applications changes, so that every server
  * that goes on with it comes to the same. `stateConflict` where it was allotted before or has not ended.
@@ -25,11 +34,11 @@ export async function startAllotment(
   random: RandomSource,
   tenant: string,
   code: string,
-  { price, seed }: { readonly price: string; readonly seed: string },
+  { price, seed, by }: AllotmentDecision,
   now: Date,
 ): Promise<ChangedOffering> {
   const before = await lockOffering(tx, tenant, code);
-  const { to: state } = offeringLifecycle.step(before.state, 'allot', 'operator');
+  const { to: state } = offeringLifecycle.step(before.state, 'allot', by);
   const { priceLow, priceHigh, priceStep } = before;
   const isInBand = compare(price, priceLow) >= 0 && compare(price, priceHigh) <= 0;
   if (!isInBand || !toBig(price).minus(priceLow).mod(priceStep).eq(0))

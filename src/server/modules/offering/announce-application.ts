@@ -4,8 +4,9 @@ import { dayOfNumber } from '#core/civil-day.ts';
 import { offersBonds } from '#core/offering/offering-kind.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { ApplicationRow, OfferingRow, OfferingTexts } from '#server/db/tables/offering.ts';
+import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
+import { nameForClient } from '#server/modules/client/name-for-client-service.ts';
 
 type OfferingMessageKind = Extract<ClientMessageKind, `offering${string}`>;
 type BondMessageKind = Extract<ClientMessageKind, `offeringBonds${string}`>;
@@ -17,8 +18,10 @@ const ofBonds: Readonly<Partial<Record<ApplicationMessageKind, BondMessageKind>>
   offeringChanged: 'offeringBondsChanged',
   offeringAllotted: 'offeringBondsAllotted',
   offeringNone: 'offeringBondsNone',
+  offeringBelowPrice: 'offeringBondsBelowPrice',
   offeringPayment: 'offeringBondsPayment',
   offeringPaid: 'offeringBondsPaid',
+  offeringRaised: 'offeringBondsRaised',
   offeringOutstanding: 'offeringBondsOutstanding',
   offeringCredited: 'offeringBondsCredited',
   offeringListed: 'offeringBondsListed',
@@ -43,7 +46,7 @@ export async function announceApplication(
 ): Promise<void> {
   const { id, currency } = row;
   const params = {
-    name: nameOf(offering),
+    name: await nameForClient(tx, row, offering.texts),
     amount: roundTo(amount, currency, 'down'),
     quantity: String(quantity),
     currency,
@@ -52,11 +55,4 @@ export async function announceApplication(
   const said = (offersBonds(offering.kind) ? ofBonds[kind] : undefined) ?? kind;
   const notice = { kind: said, params, link: { to: 'offerings', id } } as const;
   await notifyOfMoney(tx, row, { account: currency, notice }, now);
-}
-
-// A name of a company is the same in every language, or nearly.
-function nameOf({ texts }: OfferingRow): string {
-  const [first]: readonly OfferingTexts[] = Object.values(texts);
-  if (first === undefined) throw new Error('an offering has no texts');
-  return first.name;
 }

@@ -15,6 +15,7 @@ import { readClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersOffering } from '#server/tenants/tenant-products.ts';
 import { announceApplication } from './announce-application.ts';
 import type { DecidedApplication, FoundApplication } from './application-record-service.ts';
 import {
@@ -25,7 +26,12 @@ import {
 import { blockMoney, freeMoney } from './block-money-service.ts';
 import { countApplication, lockOffering } from './offering-record-service.ts';
 import type { ApplicantSituation } from './offering-situation.ts';
-import { applicantFacts, limitsOf, readApplicantSituation } from './offering-situation.ts';
+import {
+  applicantFacts,
+  limitsOf,
+  offeredWindow,
+  readApplicantSituation,
+} from './offering-situation.ts';
 
 /** What is applied for, with the total that was shown. */
 export interface WantedLots {
@@ -58,7 +64,8 @@ export async function applyForOffering(
 ): Promise<ApplicationRow> {
   const client = await readClient(tx, tenant.id, clientId, 'lock');
   const offering = await lockOffering(tx, tenant.id, code);
-  if (offering.state === 'draft') throw new CodedError('notFound');
+  if (offering.state === 'draft' || !offersOffering(tenant, offering.kind))
+    throw new CodedError('notFound');
   const situation = await readApplicantSituation(tx, tenant, clientId);
   const applied = (await applicationsByOffering(tx, tenant.id, clientId, [code])).has(code);
   const figures = confirmed(tenant, situation, offering, { applied }, wanted, now);
@@ -176,7 +183,7 @@ function confirmed(
   const figures = figuresOf(offering, wanted);
   const facts = applicantFacts(tenant, situation, offering, about, now);
   const typed = { ...wanted, total: figures.total };
-  const reasons = offeringObstacles(limitsOf(offering), facts, typed);
+  const reasons = offeringObstacles(offeredWindow(tenant, offering), facts, typed);
   if (reasons.length > 0) throw new CodedError('offeringRefused', { reasons });
   if (compare(figures.total, wanted.total) !== 0) throw new CodedError('changedMeanwhile');
   return figures;

@@ -9,13 +9,14 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { announceApplication } from './announce-application.ts';
 import type { DecidedApplication, FoundApplication } from './application-record-service.ts';
 import { lockApplication, saveApplication } from './application-record-service.ts';
-import { blockMoney, freeMoney } from './block-money-service.ts';
+import { blockMoney } from './block-money-service.ts';
 import { countApplication, saveOffering } from './offering-record-service.ts';
+import { returnMoney } from './return-money-service.ts';
 import { quantityOf, totalOf } from './run-application-service.ts';
 
 const dayMs = 86_400_000;
 
-/** Rejects an application, until its shares are credited: everything that is set aside is released. Not while it is allotted. */
+/** Rejects an application, until its shares are credited: everything that is set aside is released, and what was advanced of it is not owed any more. Not while it is allotted. */
 export async function rejectApplication(
   tx: TenantTransaction,
   random: RandomSource,
@@ -29,16 +30,17 @@ export async function rejectApplication(
   if (offering.state === 'allotting' || offering.state === 'cancelled')
     throw new CodedError('stateConflict', { state: offering.state });
   let after = before;
+  let returned = '0';
   await carryOut(step, {
     async release() {
-      const freed = await freeMoney(tx, random, before, now);
-      after = await saveApplication(tx, before, { ...freed, status: step.to, remark }, now);
+      const ended = () => ({ status: step.to, remark });
+      ({ after, returned } = await returnMoney(tx, random, before, ended, now));
       // What was drawn stays as it was recorded.
       if (before.status === 'awaiting')
         await countApplication(tx, offering, { applications: -1, lots: -before.lots });
     },
     announce: () =>
-      announceApplication(tx, after, offering, 'offeringRejected', { amount: before.blocked }, now),
+      announceApplication(tx, after, offering, 'offeringRejected', { amount: returned }, now),
   });
   return { before, after };
 }
@@ -60,8 +62,28 @@ export async function raiseApplication(
   const raised = { allottedLots, amount, fee, total, remark: more.remark };
   await saveOffering(tx, offering, { extraLots: offering.extraLots + more.lots }, now);
   const missing = toBig(total).minus(before.blocked);
-  // Covered by what is still set aside: there is nothing to pay.
-  if (missing.lte(0)) return { before, after: await saveApplication(tx, before, raised, now) };
+  const quantity = more.lots * offering.lot;
+  if (missing.lte(0)) {
+    // Covered by what is still set aside: there is nothing to pay.
+    const within = offeringApplicationLifecycle.step<'raiseWithin'>(
+      before.status,
+      'raiseWithin',
+      'operator',
+    );
+    const after = await saveApplication(tx, before, raised, now);
+    await carryOut(within, {
+      announce: () =>
+        announceApplication(
+          tx,
+          after,
+          offering,
+          'offeringRaised',
+          { amount: total, quantity },
+          now,
+        ),
+    });
+    return { before, after };
+  }
   const paymentDue = new Date(now.getTime() + more.days * dayMs);
   // Nothing is too much any more.
   const due = { status: step.to, paymentDue, refundedAt: before.refundedAt ?? now };
@@ -73,7 +95,7 @@ export async function raiseApplication(
         after,
         offering,
         'offeringPayment',
-        { amount: missing.toFixed(), quantity: more.lots * offering.lot, at: paymentDue },
+        { amount: missing.toFixed(), quantity, at: paymentDue },
         now,
       ),
   });

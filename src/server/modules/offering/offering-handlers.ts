@@ -11,6 +11,8 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { zoneOf } from '#server/tenants/tenant-day.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersOffering } from '#server/tenants/tenant-products.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { DecidedApplication } from './application-record-service.ts';
 import {
@@ -27,7 +29,7 @@ import {
 import { payApplication } from './desk-application-service.ts';
 import { bondsOffered } from './offered-bond-service.ts';
 import { findOffering, offeringsByCode, shownOfferings } from './offering-record-service.ts';
-import { applicantFacts, limitsOf, readApplicantSituation } from './offering-situation.ts';
+import { applicantFacts, offeredWindow, readApplicantSituation } from './offering-situation.ts';
 import type { OfferingReader } from './offering-view-service.ts';
 import {
   textsOf,
@@ -90,15 +92,18 @@ export function offeringHandlers({
       const { clientId } = signedIn(context);
       return db.inTenant(tenant.id, async (tx) => {
         const situation = await readApplicantSituation(tx, tenant, clientId);
-        const rows = await shownOfferings(tx, tenant.id);
-        const codes = rows.map(({ code }) => code);
+        const all = await shownOfferings(tx, tenant.id);
+        const codes = all.map(({ code }) => code);
         const applied = await applicationsByOffering(tx, tenant.id, clientId, codes);
+        const rows = all.filter(
+          ({ kind, code }) => offersOffering(tenant, kind) || applied.has(code),
+        );
         const bonds = await bondsOffered(tx, tenant.id, rows);
         const items = rows.map((row) => {
           const application = applied.get(row.code) ?? null;
           const about = { applied: application !== null };
           const facts = applicantFacts(tenant, situation, row, about, now);
-          const obstacles = offeringObstacles(limitsOf(row), facts, null);
+          const obstacles = offeringObstacles(offeredWindow(tenant, row), facts, null);
           const bond = bonds.get(row.instrument);
           return wireOffering(row, { obstacles, application, bond }, reader);
         });
@@ -110,17 +115,18 @@ export function offeringHandlers({
       const { tenant, now } = reader;
       const { clientId } = signedIn(context);
       return db.inTenant(tenant.id, async (tx) => {
-        const row = await shownOffering(tx, tenant.id, code);
+        const row = await shownOffering(tx, tenant, clientId, code);
         const situation = await readApplicantSituation(tx, tenant, clientId);
         const applied = await applicationsByOffering(tx, tenant.id, clientId, [code]);
         const application = applied.get(code) ?? null;
         const about = { applied: application !== null };
         const facts = applicantFacts(tenant, situation, row, about, now);
-        const obstacles = offeringObstacles(limitsOf(row), facts, null);
+        const obstacles = offeringObstacles(offeredWindow(tenant, row), facts, null);
         const bond = (await bondsOffered(tx, tenant.id, [row])).get(row.instrument);
         return {
           ...wireOffering(row, { obstacles, application, bond }, reader),
           risks: textsOf(row, reader).risks,
+          documents: [...row.documents],
           available: roundTo(facts.available, row.currency, 'down'),
           allotment: wireAllotment(row),
         };
@@ -130,7 +136,7 @@ export function offeringHandlers({
       const { tenant, now } = readerOf(context);
       const { clientId } = signedIn(context);
       return db.inTenant(tenant.id, async (tx) => {
-        const row = await shownOffering(tx, tenant.id, code);
+        const row = await shownOffering(tx, tenant, clientId, code);
         const situation = await readApplicantSituation(tx, tenant, clientId);
         const applied = (await applicationsByOffering(tx, tenant.id, clientId, [code])).get(code);
         // For who has applied these are the figures of a change.
@@ -145,7 +151,7 @@ export function offeringHandlers({
           currency: row.currency,
           ...figures,
           available: roundTo(facts.available, row.currency, 'down'),
-          obstacles: wireObstacles(offeringObstacles(limitsOf(row), facts, typed)),
+          obstacles: wireObstacles(offeringObstacles(offeredWindow(tenant, row), facts, typed)),
           as_of: now.toISOString(),
         };
       });
@@ -208,14 +214,18 @@ export function offeringHandlers({
   };
 }
 
-/** An offering that clients may see: a draft is the desk's alone. */
+/** An offering that a client may see: a draft is the desk's alone. What the tenant no longer offers stays with who has applied for it. */
 async function shownOffering(
   tx: TenantTransaction,
-  tenant: string,
+  tenant: Tenant,
+  clientId: string,
   code: string,
 ): Promise<OfferingRow> {
-  const row = await findOffering(tx, tenant, code);
+  const row = await findOffering(tx, tenant.id, code);
   if (row.state === 'draft') throw new CodedError('notFound');
+  if (offersOffering(tenant, row.kind)) return row;
+  if (!(await applicationsByOffering(tx, tenant.id, clientId, [code])).has(code))
+    throw new CodedError('notFound');
   return row;
 }
 

@@ -1,20 +1,30 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
+import { plainAmount } from '#core/money.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { job } from '#server/db/tables/job.ts';
 import { offering } from '#server/db/tables/offering.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { computeAllotment, finishAllotment, writeAllotments } from './allot-service.ts';
+import { recordSecurity } from '#server/security-log/record-security.ts';
+import {
+  computeAllotment,
+  finishAllotment,
+  startAllotment,
+  writeAllotments,
+} from './allot-service.ts';
 import { allotJobKind, applicationJobKind } from './offering-job-kind.ts';
 import { takeOfferingStep } from './publish-service.ts';
 import { runApplication } from './run-application-service.ts';
+
+/** Who acts where no person does, as the security log names it. */
+const offeringActor = { kind: 'system', name: 'offerings' } as const;
 
 const minute = 60_000;
 /** Applications of one transaction of an allotment. */
 const batch = 2000;
 
-/** Offerings open, close and list when their time has come; whatever is due about an application is a job of its own. */
+/** Offerings open, close and list when their time has come, and those at a fixed price are allotted then; whatever is due about an application is a job of its own. */
 export function offeringJobs(db: Database, random: RandomSource): readonly JobHandler[] {
   return [
     {
@@ -50,6 +60,7 @@ export function offeringJobs(db: Database, random: RandomSource): readonly JobHa
       run: ({ tenant, now, settle }) =>
         settle(async (tx) => {
           await takeDueSteps(tx, tenant.id, now);
+          await allotFixed(tx, random, tenant.id, now);
           await askDueApplications(tx, tenant.id, now);
         }),
     },
@@ -69,6 +80,48 @@ async function takeDueSteps(tx: TenantTransaction, tenant: string, now: Date): P
       .where(and(eq(offering.tenant, tenant), inState(state), lte(date, now)))
       .orderBy(asc(offering.code));
     for (const { code } of due) await takeOfferingStep(tx, tenant, code, steps[state], 'time', now);
+  }
+}
+
+/**
+ * Where there is one price alone the desk has nothing to decide: its allotment begins at the publication time. Locked, so that one
+ * that the desk begins meanwhile is not begun again; it goes on in a job of its own, as every allotment does.
+ */
+async function allotFixed(
+  tx: TenantTransaction,
+  random: RandomSource,
+  tenant: string,
+  now: Date,
+): Promise<void> {
+  const due = await tx
+    .select({ code: offering.code, price: offering.priceHigh })
+    .from(offering)
+    .where(
+      and(
+        eq(offering.tenant, tenant),
+        eq(offering.state, 'closed'),
+        eq(offering.priceLow, offering.priceHigh),
+        lte(offering.pub, now),
+      ),
+    )
+    .orderBy(asc(offering.code))
+    .for('update');
+  for (const { code, price } of due) {
+    const seed = Buffer.from(random(16)).toString('hex');
+    const decision = { price: plainAmount(price), seed, by: 'time' } as const;
+    await startAllotment(tx, random, tenant, code, decision, now);
+    await recordSecurity(
+      tx,
+      tenant,
+      {
+        kind: 'offeringAllotted',
+        actor: offeringActor,
+        clientId: null,
+        origin: null,
+        detail: { offering: code, price: decision.price, seed },
+      },
+      now,
+    );
   }
 }
 

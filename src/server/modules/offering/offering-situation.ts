@@ -1,6 +1,8 @@
-import { evaluateGate, type GateContext, type GateReason } from '#core/gates.ts';
+import { evaluateGate, type GateContext } from '#core/gates.ts';
 import { sum } from '#core/money.ts';
 import type { OfferingFacts, OfferingLimits } from '#core/offering/offering-obstacles.ts';
+import type { AccessReason } from '#core/product/audience.ts';
+import { audienceReasons } from '#core/product/audience.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import type { Account } from '#server/modules/account/account-service.ts';
@@ -8,6 +10,7 @@ import { readAccounts } from '#server/modules/account/account-service.ts';
 import { readGateContext } from '#server/modules/client/gate-context-service.ts';
 import { productAccess } from '#server/rules/product-access.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offersOffering } from '#server/tenants/tenant-products.ts';
 
 /** What of a client decides over every offering, read once. */
 export interface ApplicantSituation {
@@ -54,17 +57,24 @@ export function applicantFacts(
 function gateOf(
   { gates }: Tenant,
   context: GateContext,
-  { vip, score }: OfferingRow,
-): readonly GateReason[] {
+  { vip, score, audience }: OfferingRow,
+): readonly AccessReason[] {
   const { reasons } = evaluateGate({ ...applying, all: [...applying.all] }, gates, context);
   const level = productAccess({ vip, score }, context.features['offering']?.require ?? {}, context);
   return [
     ...reasons.filter(({ code }) => code !== 'levelTooLow'),
     ...(level === null ? [] : [level]),
+    ...audienceReasons(audience, context),
   ];
 }
 
 export function limitsOf(row: OfferingRow): OfferingLimits {
   const { currency, state, start, end, minLots, maxLots, priceLow, priceHigh, priceStep } = row;
   return { currency, state, start, end, minLots, maxLots, priceLow, priceHigh, priceStep };
+}
+
+/** What a new application is limited by: of a kind that the tenant no longer offers nothing is applied for. */
+export function offeredWindow(tenant: Tenant, row: OfferingRow): OfferingLimits {
+  const limits = limitsOf(row);
+  return offersOffering(tenant, row.kind) ? limits : { ...limits, state: 'closed' };
 }

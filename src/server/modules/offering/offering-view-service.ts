@@ -5,11 +5,12 @@ import { reservedLots } from '#core/offering/allot-lots.ts';
 import type { OfferingObstacle } from '#core/offering/offering-obstacles.ts';
 import { isOpenAt } from '#core/offering/offering-obstacles.ts';
 import { stageOf } from '#core/offering/offering-timeline.ts';
+import { unallottedReason } from '#core/offering/unallotted-reason.ts';
 import type { ApplicationRow, OfferingRow, OfferingTexts } from '#server/db/tables/offering.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { toPay } from './desk-application-service.ts';
 import { wireBond, type OfferedBond } from './offered-bond-service.ts';
-import { limitsOf } from './offering-situation.ts';
+import { limitsOf, offeredWindow } from './offering-situation.ts';
 
 type Schemas = components['schemas'];
 
@@ -73,7 +74,7 @@ export function wireOffering(
     score: row.score,
     reserved: wireReserved(row),
     ...wireDates(row),
-    stage: stageOf(row, reader.now),
+    stage: stageOf(row, row.state, reader.now),
     offer_price: plainOrNull(row.price),
     applied_lots: row.appliedLots,
     applications: row.applications,
@@ -130,6 +131,7 @@ export function wireApplication(
   reader: OfferingReader,
 ): Schemas['OfferingApplication'] {
   const { currency, status } = row;
+  const isAwaited = status === 'awaiting';
   const show = (value: string) => roundTo(value, currency, 'down');
   const showOrNull = (value: string | null) => (value === null ? null : show(value));
   return {
@@ -142,6 +144,7 @@ export function wireApplication(
     timezone: offering.timezone,
     status,
     remark: row.remark,
+    unallotted_reason: unallottedReason(row, offering.state),
     lots: row.lots,
     lot: offering.lot,
     bid: plainOrNull(row.bid),
@@ -155,12 +158,18 @@ export function wireApplication(
     refunded: show(row.refunded),
     to_pay: showOrNull(toPay(row)),
     payment_due: row.paymentDue?.toISOString() ?? null,
-    can_change: status === 'awaiting' && isOpenAt(limitsOf(offering), reader.now),
+    can_change: isAwaited && isOpenAt(offeredWindow(reader.tenant, offering), reader.now),
+    can_withdraw: isAwaited && isOpenAt(limitsOf(offering), reader.now),
     ...wireDates(offering),
-    stage: stageOf(offering, reader.now),
+    stage: hasEnded(status) ? null : stageOf(offering, offering.state, reader.now),
     steps: [...row.steps],
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** Nothing more comes of it: it is nowhere on the way of its offering. */
+function hasEnded(status: ApplicationRow['status']): boolean {
+  return status === 'rejected' || status === 'withdrawn' || status === 'refunded';
 }
 
 export function wireDates(row: OfferingRow) {

@@ -8,6 +8,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { OfferingRow } from '#server/db/tables/offering.ts';
 import { offering, offeringApplication } from '#server/db/tables/offering.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
+import type { ProductOwner } from '#server/modules/product/catalogue-service.ts';
+import { unknownNames } from '#server/tenants/named-by-product.ts';
 import { bondProblems, bondsOffered } from './offered-bond-service.ts';
 import type { ChangedOffering } from './offering-record-service.ts';
 import { lockOffering, saveOffering } from './offering-record-service.ts';
@@ -23,20 +25,19 @@ export type WrittenOffering = Omit<
 /** Adds an offering as a draft, or changes a draft. Refuses with `requestInvalid`, and with `stateConflict` what is published. */
 export async function putOffering(
   tx: TenantTransaction,
-  tenant: string,
+  owner: ProductOwner,
   written: WrittenOffering,
   {
-    languages,
     market,
     zone,
   }: {
-    readonly languages: readonly string[];
     readonly market: MarketPlace;
     /** Of the tenant: bonds have no venue. */
     readonly zone: string;
   },
   now: Date,
 ): Promise<ChangedOffering> {
+  const { id: tenant, languages } = owner;
   const listing = market.stocks.find(({ instrument }) => instrument === written.instrument);
   const venue = market.venues.find(({ code }) => code === listing?.market);
   const bond = (await bondsOffered(tx, tenant, [written])).get(written.instrument);
@@ -45,6 +46,7 @@ export async function putOffering(
   const traded = (isBond ? bond?.row.currency : listing?.currency) ?? null;
   const problems = [
     ...problemsOf(written, traded, languages),
+    ...unknownNames(owner, written),
     ...(isBond && traded !== null ? bondProblems({ ...written, timezone: zone }, bond) : []),
   ];
   if (problems.length > 0 || timezone === undefined)

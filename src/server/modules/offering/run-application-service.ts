@@ -2,8 +2,10 @@ import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { offeringApplicationLifecycle } from '#core/lifecycle/offering-application.ts';
 import { compare, toBig } from '#core/money.ts';
 import { offersBonds } from '#core/offering/offering-kind.ts';
+import { unallottedReason } from '#core/offering/unallotted-reason.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
+import { notifyOfMoney } from '#server/events/notify-of-money.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { capture, draw, release, reserve } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
@@ -11,11 +13,13 @@ import { recordOverdrawn } from '#server/modules/overdrawn/overdrawn-service.ts'
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { announceApplication } from './announce-application.ts';
+import { lockDebts } from './application-debt-service.ts';
 import { lockApplication, saveApplication } from './application-record-service.ts';
 import { blockMoney, freeMoney } from './block-money-service.ts';
 import { keepCredited } from './offered-bond-service.ts';
 import { applicationKey } from './offering-key-service.ts';
 import { creditPostings, refundPostings } from './offering-postings.ts';
+import { returnMoney } from './return-money-service.ts';
 
 interface Running {
   readonly tx: TenantTransaction;
@@ -42,6 +46,7 @@ export async function runApplication(
   // While it is allotted nothing moves: what a batch has written is not the whole.
   if (offering.state !== 'allotted' && offering.state !== 'listed') return;
   next = await expirePayment(running, next);
+  next = await followDebt(running, next);
   if (offering.refund <= now) next = await refundRest(running, next);
   if (offering.lwr <= now) next = await creditShares(running, next);
   if (offering.state === 'listed') await unlockShares(running, next);
@@ -65,19 +70,19 @@ async function refundCancelled(
   const step = offeringApplicationLifecycle.next<'cancel'>(row.status, 'cancel', 'system');
   if (step === null) return;
   let after = row;
+  let returned = '0';
   await carryOut(step, {
     async release() {
-      const freed = await freeMoney(tx, random, row, now);
-      const refunded = toBig(row.refunded).plus(row.blocked).toFixed();
-      after = await saveApplication(
-        tx,
-        row,
-        { ...freed, status: step.to, refunded, remark: offering.reason, refundedAt: now },
-        now,
-      );
+      const ended = (amount: string) => ({
+        status: step.to,
+        refunded: toBig(row.refunded).plus(amount).toFixed(),
+        remark: offering.reason,
+        refundedAt: now,
+      });
+      ({ after, returned } = await returnMoney(tx, random, row, ended, now));
     },
     announce: () =>
-      announceApplication(tx, after, offering, 'offeringCancelled', { amount: row.blocked }, now),
+      announceApplication(tx, after, offering, 'offeringCancelled', { amount: returned }, now),
   });
 }
 
@@ -90,7 +95,12 @@ async function announceResult(
   if (!isDrawn || announcedAt !== null) return row;
   const after = await saveApplication(tx, row, { announcedAt: now }, now);
   const quantity = quantityOf(row, offering);
-  const kind = quantity === 0 ? 'offeringNone' : 'offeringAllotted';
+  const kind =
+    quantity > 0
+      ? 'offeringAllotted'
+      : unallottedReason(row, offering.state) === 'price'
+        ? 'offeringBelowPrice'
+        : 'offeringNone';
   await announceApplication(tx, after, offering, kind, { amount: totalOf(row), quantity }, now);
   return after;
 }
@@ -107,7 +117,11 @@ async function expirePayment(
   let after = row;
   await carryOut(step, {
     async owe() {
-      const owed = { clientId, currency, amount: missing, reason: 'settlement' } as const;
+      const owed = {
+        ...{ clientId, currency, amount: missing },
+        reason: 'settlement',
+        link: { kind: 'offering', id: row.id },
+      } as const;
       await recordOverdrawn(tx, random, tenant, owed, now);
       await post(tx, tenant, {
         id: newId(now, random),
@@ -135,6 +149,21 @@ async function expirePayment(
     },
     announce: () =>
       announceApplication(tx, after, offering, 'offeringOutstanding', { amount: missing }, now),
+  });
+  return after;
+}
+
+/** An application whose debt was paid or waived is allotted as any other; undone until its shares are credited, it is outstanding again. */
+async function followDebt({ tx, now }: Running, row: ApplicationRow): Promise<ApplicationRow> {
+  const { status } = row;
+  if (status !== 'outstanding' && status !== 'allotted') return row;
+  const owes = (await lockDebts(tx, row)).length > 0;
+  if (owes === (status === 'outstanding')) return row;
+  const step = offeringApplicationLifecycle.step(status, owes ? 'reopen' : 'clear', 'system');
+  const after = await saveApplication(tx, row, { status: step.to }, now);
+  await carryOut(step, {
+    // What is outstanding, and that it is not any more, is announced with it.
+    announce: () => notifyOfMoney(tx, row, { account: row.currency, notice: null }, now),
   });
   return after;
 }

@@ -7,7 +7,11 @@ import type { OverdrawnStep } from '#core/lifecycle/overdrawn.ts';
 import { overdrawnLifecycle } from '#core/lifecycle/overdrawn.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { OverdrawnPaymentRow, OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
+import type {
+  OverdrawnLinkKind,
+  OverdrawnPaymentRow,
+  OverdrawnRow,
+} from '#server/db/tables/overdrawn-record.ts';
 import { overdrawnPayment, overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -16,6 +20,7 @@ import type { Posting } from '#server/ledger/ledger-entry.ts';
 import { reverse } from '#server/ledger/reverse.ts';
 import { lockClient } from '#server/modules/client/client-service.ts';
 import { askLoan } from '#server/modules/loan/ask-loan-service.ts';
+import { askApplication } from '#server/modules/offering/ask-application-service.ts';
 import { askOrderPayment } from '#server/modules/trade/ask-order-payment-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
 import { announceOverdrawn } from './announce-overdrawn.ts';
@@ -28,7 +33,7 @@ export interface NewOverdrawn {
   readonly reason: OverdrawnReason;
   readonly note?: string;
   /** The object that it is of, and how much of the amount is interest. */
-  readonly link?: { readonly kind: 'loan' | 'order'; readonly id: string };
+  readonly link?: { readonly kind: OverdrawnLinkKind; readonly id: string };
   readonly interest?: string;
   /** Postings in the same transaction, beside the new obligation. */
   readonly postings?: readonly Posting[];
@@ -155,6 +160,9 @@ export async function takeOverdrawnStep(
   // The shares of a purchase can be sold when nothing of it is owed any more.
   if (after.linkKind === 'order' && after.linkId !== null && step.from !== step.to)
     await askOrderPayment(tx, random, tenant, after.linkId, now);
+  // An application does not say that it is outstanding when nothing of it is owed any more.
+  if (after.linkKind === 'offering' && after.linkId !== null && step.from !== step.to)
+    await askApplication(tx, random, tenant, after.linkId, now);
   return { before, after };
 }
 
@@ -222,8 +230,9 @@ async function postPayment(
   const principal = toBig(amount).minus(interest).toFixed();
   const cash = clientAccount(clientId, 'cash');
   // What is owed of a loan or was advanced for an order goes back to where it was lent from.
+  const isLent = linkKind === 'loan' || linkKind === 'order';
   const parts = [
-    { to: houseAccount(linkKind === null ? 'bank' : 'lending'), of: principal },
+    { to: houseAccount(isLent ? 'lending' : 'bank'), of: principal },
     { to: houseAccount('interest'), of: interest },
   ].filter(({ of }) => compare(of, '0') > 0);
   await post(tx, tenant, {

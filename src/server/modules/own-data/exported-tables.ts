@@ -32,6 +32,7 @@ import { corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { bondOrder, bondPayment } from '#server/db/tables/bond.ts';
 import { noteSubscription } from '#server/db/tables/note.ts';
 import { quantHolding } from '#server/db/tables/quant.ts';
+import { otcBid } from '#server/db/tables/otc.ts';
 import { placingApplication } from '#server/db/tables/placing.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';
@@ -174,6 +175,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   note_subscriptions: { table: noteSubscription, owner: noteSubscription.clientId },
   strategy_note_holdings: { table: quantHolding, owner: quantHolding.clientId },
   placing_applications: { table: placingApplication, owner: placingApplication.clientId },
+  price_requests: { table: otcBid, owner: otcBid.clientId },
   fund_orders: { table: fundOrder, owner: fundOrder.clientId },
   product_holdings: { table: productHolding, owner: productHolding.clientId },
   product_interest: { table: productAccrual, owner: productAccrual.clientId },

@@ -38,6 +38,7 @@ export const withheldTables: Readonly<Record<string, WithheldReason>> = {
   note_terms: 'notClient',
   quant_terms: 'notClient',
   placing_terms: 'notClient',
+  otc_quote: 'notClient',
   fund_price: 'notClient',
   corporate_action: 'notClient',
   operator: 'notClient',

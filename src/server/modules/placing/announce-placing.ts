@@ -4,6 +4,8 @@ import { listedAt } from '#core/trading/instrument.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlacingRow } from '#server/db/tables/placing.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
+import { productNameForClient } from '#server/modules/client/name-for-client-service.ts';
+import { otcMarket } from '#server/modules/otc/otc-key-service.ts';
 
 /** Notifies the client of what became of an application, and open pages of the changed balance. */
 export async function announcePlacing(
@@ -13,13 +15,14 @@ export async function announcePlacing(
   now: Date,
 ): Promise<void> {
   const { id, currency, instrument, unlocksOn } = row;
+  const { market } = listedAt(instrument);
   const params: PlacingMessage['params'] = {
-    name: listedAt(instrument).symbol,
+    name: await productNameForClient(tx, row),
     quantity: plainAmount(row.shares),
     amount: roundTo(row.total, currency, 'down'),
     currency,
     day: unlocksOn ?? '',
-    lock: row.status === 'settle' ? 'yes' : 'no',
+    lock: row.status === 'settle' ? 'yes' : market === otcMarket ? 'bid' : 'no',
   };
   const notice = { kind, params, link: { to: 'placings', id } } as const;
   await notifyOfMoney(tx, row, { account: currency, notice }, now);

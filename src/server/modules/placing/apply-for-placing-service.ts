@@ -8,6 +8,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlacingRow } from '#server/db/tables/placing.ts';
 import { placingApplication } from '#server/db/tables/placing.ts';
 import { release, reserve } from '#server/ledger/holds.ts';
+import { post } from '#server/ledger/ledger.ts';
 import { lockClient } from '#server/modules/client/client-service.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -15,10 +16,11 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { requireOffered } from '#server/tenants/tenant-products.ts';
 import { announcePlacing } from './announce-placing.ts';
 import type { DecidedPlacing, FoundPlacing } from './placing-application-record-service.ts';
-import { lockApplication, saveApplication } from './placing-application-record-service.ts';
+import { holdOf, lockApplication, saveApplication } from './placing-application-record-service.ts';
 import { placingKey } from './placing-key-service.ts';
 import type { PricesOf } from './placing-prices-service.ts';
 import type { Placing } from './placing-record-service.ts';
+import { placedPostings } from './placing-postings.ts';
 import { countShares, lockPlacing } from './placing-record-service.ts';
 import {
   placingFacts,
@@ -40,7 +42,7 @@ export interface PlacingParts {
 }
 
 /**
- * Applies for shares: everything they cost is set aside. Refuses with `notFound` (a draft too), with every obstacle in
+ * Applies for shares: everything they cost is set aside, or paid at once where the product is bought directly. Refuses with `notFound` (a draft too), with every obstacle in
  * `productRefused`, and with `changedMeanwhile` where price or total are others than were shown.
  */
 export async function applyForPlacing(
@@ -60,32 +62,70 @@ export async function applyForPlacing(
   if (row.state === 'draft') throw new CodedError('notFound');
   requireOffered(tenant, row.kind);
   const figures = await confirmed(tx, parts, tenant, clientId, placing, wanted, now);
-  const id = newId(now, random);
   const { initial: status } = placingApplicationLifecycle.table;
   const { currency } = row;
   const shares = toBig(wanted.shares).toFixed();
-  const { holdId } = await reserve(tx, tenant.id, {
+  const draft: PlacingRow = {
+    ...{ tenant: tenant.id, id: newId(now, random), clientId, product: code, status, currency },
+    ...{ instrument: terms.instrument, shares, price: toBig(wanted.price).toFixed(), ...figures },
+    ...{ unlocksOn: terms.unlocksOn, holdId: null, bookedBy: null, placedAt: null, version: 1 },
+    ...{ lockedShares: null, sharesHoldId: null, remark: null },
+    steps: [],
+    createdAt: now,
+  };
+  const made =
+    row.tradingType === 'holding'
+      ? await bought(tx, random, draft, now)
+      : await applied(tx, random, draft, now);
+  await countShares(tx, tenant.id, code, shares, 'taken');
+  return made;
+}
+
+/** Everything it costs is set aside until the desk decides. */
+async function applied(
+  tx: TenantTransaction,
+  random: RandomSource,
+  draft: PlacingRow,
+  now: Date,
+): Promise<PlacingRow> {
+  const { tenant, id, clientId, currency: asset, total: amount } = draft;
+  const { holdId } = await reserve(tx, tenant, {
     id: newId(now, random),
-    clientId,
-    bucket: 'cash',
-    asset: currency,
-    amount: figures.total,
+    ...{ clientId, bucket: 'cash', asset, amount },
     reason: { kind: 'placing', params: {} },
     link: { kind: 'placings', id },
     key: placingKey('hold', id),
     at: now,
   });
-  const made: PlacingRow = {
-    ...{ tenant: tenant.id, id, clientId, product: code, instrument: terms.instrument, currency },
-    ...{ status, shares, price: toBig(wanted.price).toFixed(), ...figures, holdId, version: 1 },
-    ...{ unlocksOn: terms.unlocksOn, bookedBy: null, placedAt: null },
-    ...{ lockedShares: null, sharesHoldId: null, remark: null },
-    steps: [{ status, at: now.toISOString() }],
-    createdAt: now,
-  };
+  const made = { ...draft, holdId, steps: [{ status: draft.status, at: now.toISOString() }] };
   await tx.insert(placingApplication).values(made);
-  await countShares(tx, tenant.id, code, shares, 'taken');
   await announcePlacing(tx, made, 'placingApplied', now);
+  return made;
+}
+
+/** Bought at once: money and shares move in one ledger transaction. */
+async function bought(
+  tx: TenantTransaction,
+  random: RandomSource,
+  draft: PlacingRow,
+  now: Date,
+): Promise<PlacingRow> {
+  const step = placingApplicationLifecycle.step<'buy'>(draft.status, 'buy', 'client');
+  const { tenant, id, clientId, product } = draft;
+  const bookedBy = newId(now, random);
+  const steps = [{ status: step.to, at: now.toISOString() }];
+  const made = { ...draft, status: step.to, bookedBy, placedAt: now, steps };
+  await carryOut(step, {
+    async book() {
+      await tx.insert(placingApplication).values(made);
+      await post(tx, tenant, {
+        ...{ id: bookedBy, clientId, kind: 'product.buy', key: placingKey('book', id), at: now },
+        postings: placedPostings(made, 'cash'),
+        intent: { application: id, product },
+      });
+    },
+    announce: () => announcePlacing(tx, made, 'placingApproved', now),
+  });
   return made;
 }
 
@@ -99,10 +139,10 @@ async function confirmed(
   wanted: WantedPlacing,
   now: Date,
 ): Promise<PlacingFigures> {
-  const situation = await readPlacingSituation(tx, tenant, clientId);
+  const situation = await readPlacingSituation(tx, tenant, clientId, now);
   const prices = pricesOf(placing.terms.instrument, now);
   const stock = await readPlacedStock(tx, placing, prices, now);
-  const limits = placingLimits(placing, stock);
+  const limits = placingLimits(tenant, placing, stock);
   const facts = placingFacts(tenant, situation, placing, stock, now);
   // A fixed price is the one that counts, whatever was shown.
   const price = limits.price ?? wanted.price;
@@ -134,7 +174,7 @@ export async function endApplication(
   await carryOut(step, {
     async release() {
       const key = placingKey('release', before.id);
-      await release(tx, tenant, { holdId: before.holdId, id: newId(now, random), key, at: now });
+      await release(tx, tenant, { holdId: holdOf(before), id: newId(now, random), key, at: now });
     },
     announce: () =>
       announcePlacing(tx, after, by.by === 'client' ? 'placingWithdrawn' : 'placingRejected', now),

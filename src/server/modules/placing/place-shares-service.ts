@@ -18,7 +18,7 @@ import { announcePlacing } from './announce-placing.ts';
 import type { PlacingParts } from './apply-for-placing-service.ts';
 import { lockPlaced, unlockPlaced } from './lock-placed-shares-service.ts';
 import type { DecidedPlacing, FoundPlacing } from './placing-application-record-service.ts';
-import { lockApplication, saveApplication } from './placing-application-record-service.ts';
+import { holdOf, lockApplication, saveApplication } from './placing-application-record-service.ts';
 import { placingKey } from './placing-key-service.ts';
 import { placedPostings } from './placing-postings.ts';
 import { countShares, findPlacing } from './placing-record-service.ts';
@@ -49,12 +49,12 @@ export async function approveApplication(
   await carryOut(step, {
     async book() {
       await capture(tx, tenant.id, {
-        holdId: before.holdId,
+        holdId: holdOf(before),
         id: bookedBy,
         kind: 'product.buy',
         key: placingKey('book', before.id),
         at: now,
-        postings: placedPostings(before),
+        postings: placedPostings(before, 'frozen'),
         intent: { application: before.id, product: before.product },
       });
       const locked = isLocked ? await lockPlaced(tx, random, before, before.shares, now) : {};
@@ -77,7 +77,8 @@ async function refuseAsThingsAre(
     throw new CodedError('stateConflict', { state: 'halted' });
   if (await isSplitSince(tx, tenant, instrument, createdAt))
     throw new CodedError('stateConflict', { state: 'split' });
-  if (terms.price !== null) return;
+  // A price over the counter was agreed when it was applied for.
+  if (terms.price !== null || row.kind === 'otc.otc') return;
   const { band } = pricesOf(instrument, now);
   if (band === null) throw new CodedError('priceUnavailable');
   if (bandObstacles(row, band, plainAmount(price)).length > 0)

@@ -46,6 +46,12 @@ export async function lockApplication(
   return row;
 }
 
+/** The hold of what an application has set aside; what is bought at once has none and waits for nothing. */
+export function holdOf({ id, holdId }: PlacingRow): string {
+  if (holdId === null) throw new Error(`nothing is set aside for ${id}`);
+  return holdId;
+}
+
 export interface PlacingFilter {
   /** `open` for what is not decided or still locked, `null` for all. */
   readonly status: PlacingStatus | 'open' | null;

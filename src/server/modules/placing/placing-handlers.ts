@@ -1,4 +1,5 @@
 import { CodedError } from '#core/errors.ts';
+import { compare } from '#core/money.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { PlacingRow } from '#server/db/tables/placing.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
@@ -11,11 +12,7 @@ import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
 import { applyForPlacing, endApplication } from './apply-for-placing-service.ts';
-import {
-  applicationsOf,
-  findApplication,
-  ownApplications,
-} from './placing-application-record-service.ts';
+import { applicationsOf, findApplication } from './placing-application-record-service.ts';
 import { pricesOf } from './placing-prices-service.ts';
 import { findPlacing, placingsOf, type Placing } from './placing-record-service.ts';
 import {
@@ -76,13 +73,15 @@ export function placingHandlers({
       const reader = readerOf(context);
       const { tenant } = reader;
       return db.inTenant(tenant.id, async (tx) => {
-        const situation = await readPlacingSituation(tx, tenant, signedIn(context).clientId);
+        const situation = await readPlacingSituation(
+          tx,
+          tenant,
+          signedIn(context).clientId,
+          reader.now,
+        );
         const items: Awaited<ReturnType<typeof wire>>[] = [];
         for (const placing of await placingsOf(tx, tenant.id, ['open', 'closed']))
-          if (
-            offersKind(tenant, placing.row.kind) ||
-            situation.own.some(({ product }) => product === placing.row.code)
-          )
+          if (offersKind(tenant, placing.row.kind) || isOwn(placing, situation))
             items.push(await wire(tx, placing, situation, reader));
         return { items, next: null };
       });
@@ -92,8 +91,13 @@ export function placingHandlers({
       const { tenant } = reader;
       const { clientId } = signedIn(context);
       return db.inTenant(tenant.id, async (tx) => {
-        const placing = await shownPlacing(tx, tenant, clientId, code);
-        return wire(tx, placing, await readPlacingSituation(tx, tenant, clientId), reader);
+        const placing = await shownPlacing(tx, tenant, clientId, code, reader.now);
+        return wire(
+          tx,
+          placing,
+          await readPlacingSituation(tx, tenant, clientId, reader.now),
+          reader,
+        );
       });
     },
     async applyForPlacing({ path: { code }, body }, context, tx) {
@@ -101,7 +105,7 @@ export function placingHandlers({
       const { clientId } = signedIn(context);
       const { tenant, now } = reader;
       const row = await applyForPlacing(tx, parts, tenant, clientId, code, body, now);
-      await onApplied(tx, row, now);
+      if (row.status === 'awaiting') await onApplied(tx, row, now);
       const detail = { id: row.id, product: code };
       await recordClientAct(tx, context, { kind: 'placingApplied', detail }, now);
       return show(tx, row, reader);
@@ -144,13 +148,20 @@ async function shownPlacing(
   tenant: Tenant,
   clientId: string,
   code: string,
+  now: Date,
 ): Promise<Placing> {
   const placing = await findPlacing(tx, tenant.id, code);
   if (placing.row.state === 'draft') throw new CodedError('notFound');
   if (offersKind(tenant, placing.row.kind)) return placing;
-  const own = await ownApplications(tx, tenant.id, clientId);
-  if (!own.some(({ product }) => product === code)) throw new CodedError('notFound');
+  const situation = await readPlacingSituation(tx, tenant, clientId, now);
+  if (!isOwn(placing, situation)) throw new CodedError('notFound');
   return placing;
+}
+
+/** Whether a client has something of it that is not over. */
+function isOwn({ row, terms }: Placing, { own, held }: PlacingSituation): boolean {
+  const hasShares = row.kind === 'otc.otc' && compare(held.get(terms.instrument) ?? '0', '0') > 0;
+  return hasShares || own.some(({ product }) => product === row.code);
 }
 
 function placingAmong(all: readonly Placing[], { product }: PlacingRow): Placing {

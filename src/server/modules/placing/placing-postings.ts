@@ -3,18 +3,16 @@ import type { PlacingRow } from '#server/db/tables/placing.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 
-/** What was set aside pays for the shares and the fee; the shares are there. */
-export function placedPostings({
-  clientId,
-  currency: asset,
-  instrument,
-  ...figures
-}: PlacingRow): readonly Posting[] {
-  const frozen = clientAccount(clientId, 'frozen');
+/** What was set aside, or cash, pays for the shares and the fee; the shares are there. */
+export function placedPostings(
+  { clientId, currency: asset, instrument, ...figures }: PlacingRow,
+  from: 'frozen' | 'cash',
+): readonly Posting[] {
+  const source = clientAccount(clientId, from);
   const market = houseAccount('market');
   const all: readonly Posting[] = [
-    { source: frozen, destination: market, asset, amount: plainAmount(figures.amount) },
-    { source: frozen, destination: houseAccount('fees'), asset, amount: plainAmount(figures.fee) },
+    { source, destination: market, asset, amount: plainAmount(figures.amount) },
+    { source, destination: houseAccount('fees'), asset, amount: plainAmount(figures.fee) },
     {
       source: market,
       destination: clientAccount(clientId, 'holding'),

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { placingKinds } from '#core/product/product-kind.ts';
+import { appliedKinds } from '#core/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlacingTermsRow } from '#server/db/tables/placing.ts';
 import { placingTerms } from '#server/db/tables/placing.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { product } from '#server/db/tables/product.ts';
 
-/** An institutional placing or a block trade of the catalogue. */
+/** An institutional placing, a block trade, or shares sold over the counter, of the catalogue. */
 export interface Placing {
   readonly row: ProductRow;
   readonly terms: PlacingTermsRow;
@@ -17,7 +17,7 @@ export interface Placing {
 const joined = and(
   eq(placingTerms.tenant, product.tenant),
   eq(placingTerms.code, product.code),
-  inArray(product.kind, [...placingKinds]),
+  inArray(product.kind, [...appliedKinds]),
 );
 
 function select(tx: TenantTransaction) {

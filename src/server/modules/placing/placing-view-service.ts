@@ -28,15 +28,19 @@ export function wirePlacing(
   const { currency } = row;
   const show = (value: string) => roundTo(value, currency, 'down');
   const facts = placingFacts(reader.tenant, situation, placing, stock, reader.now);
-  const price = terms.price === null ? null : plainAmount(terms.price);
-  const { last, band } = stock;
-  const obstacles = placingObstacles(placingLimits(placing, stock), facts, null);
+  const limits = placingLimits(reader.tenant, placing, stock);
+  const { price } = limits;
+  const { last, band, quote } = stock;
+  const obstacles = placingObstacles(limits, facts, null);
+  const isOtc = row.kind === 'otc.otc';
+  const texts = textsOf(row, reader);
   // Of a price that no one can have any more it would say nothing.
   const isOver = obstacles.some((each) => each.code === 'closed');
   return {
     code: row.code,
     ...typeOf(row.kind),
-    ...textsOf(row, reader),
+    ...texts,
+    documents: [...row.documents],
     currency,
     risk: row.risk,
     minimum: show(row.minimum),
@@ -45,15 +49,19 @@ export function wirePlacing(
     score: row.score,
     opens_at: row.opensAt?.toISOString() ?? null,
     closes_at: row.closesAt?.toISOString() ?? null,
-    stock: stockOf(terms.instrument, reader),
+    stock: stockOf(terms.instrument, texts.name, row.kind, reader),
     price,
     market_price: last,
     discount: price === null || last === null || isOver ? null : discountPercent(price, last),
     band: band && { lower: band.lower, upper: band.upper, steps: [...band.steps] },
+    quote: quote && { price: quote.price, expires_at: quote.expiresAt.toISOString() },
+    trading_type: row.tradingType,
     fee_percent: plainAmount(terms.feePercent),
     lot: terms.lot,
     shares: plainAmount(terms.shares),
     left: facts.left,
+    held: isOtc ? plainAmount(situation.held.get(terms.instrument) ?? '0') : '0',
+    bid: situation.bids.find(({ product }) => product === row.code)?.id ?? null,
     unlocks_on: terms.unlocksOn,
     document: terms.document,
     placed: show(facts.placed),
@@ -63,19 +71,23 @@ export function wirePlacing(
 }
 
 /** Type and subtype of a placing as they stand on the wire. */
-export function typeOf(kind: string): Pick<Schemas['Placing'], 'type' | 'subtype'> {
+function typeOf(kind: string): Pick<Schemas['Placing'], 'type' | 'subtype'> {
+  if (kind === 'otc.otc') return { type: 'otc', subtype: 'otc' };
   return kind === 'block.standard'
     ? { type: 'block', subtype: 'standard' }
     : { type: 'stock', subtype: 'fo' };
 }
 
-// A stock that has left the market keeps its symbol.
+// A stock that has left the market keeps its symbol; what is listed nowhere is called as its product is.
 function stockOf(
   instrument: string,
+  own: string,
+  kind: string,
   { stocks }: Pick<PlacingReader, 'stocks'>,
 ): Schemas['PlacingStock'] {
   const place = listedAt(instrument);
-  const name = stocks.find((each) => each.instrument === instrument)?.name ?? place.symbol;
+  const listed = stocks.find((each) => each.instrument === instrument)?.name ?? place.symbol;
+  const name = kind === 'otc.otc' ? own : listed;
   return { ...place, name };
 }
 
@@ -86,12 +98,13 @@ export function wireApplication(
   reader: PlacingReader,
 ): Schemas['PlacingApplication'] {
   const show = (value: string) => roundTo(value, row.currency, 'down');
+  const { name } = textsOf(product, reader);
   return {
     id: row.id,
     product: row.product,
     ...typeOf(product.kind),
-    name: textsOf(product, reader).name,
-    stock: stockOf(row.instrument, reader),
+    name,
+    stock: stockOf(row.instrument, name, product.kind, reader),
     currency: row.currency,
     status: row.status,
     shares: plainAmount(row.shares),

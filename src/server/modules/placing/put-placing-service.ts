@@ -41,7 +41,7 @@ export async function putPlacing(
   const [before] = await tx.select().from(placingTerms).where(own);
   const changed = await putProduct(
     tx,
-    tenant.id,
+    tenant,
     {
       ...written,
       currency: stock.currency,
@@ -49,7 +49,6 @@ export async function putPlacing(
       // Steps are those of shares.
       step: '1',
     },
-    tenant.languages,
     now,
   );
   const { before: product } = changed;

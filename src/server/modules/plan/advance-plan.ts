@@ -15,7 +15,8 @@ import { giveBack } from './plan-money.ts';
 import { findPlan, savePlan } from './plan-record-service.ts';
 import type { PlanVenue } from './plan-session.ts';
 import { planSession, planVenue } from './plan-session.ts';
-import { holdingsOf, worthNow } from './plan-worth-service.ts';
+import { planPrices } from './plan-price-service.ts';
+import { holdingsOf, worthAt } from './plan-worth-service.ts';
 import { reportPlanDay } from './report-plan-day.ts';
 import type { BarsByStock, PlanParts } from './run-plan-service.ts';
 import { runPlan } from './run-plan-service.ts';
@@ -43,7 +44,8 @@ export async function advancePlan(
   const place = planVenue(parts.market, before.market);
   const session = planSession(place, now);
   const holdings = await holdingsOf(tx, before);
-  const at = { place, session, working, holdings, parts, market: parts.market, now };
+  const { priceOf } = await planPrices(tx, before, holdings, parts.market);
+  const at = { place, session, working, holdings, parts, priceOf, now };
   const news: PlanNews[] = [];
   let plan: PlanRow = { ...before, minute };
   if (hasDayEnded(plan, at)) plan = await report(tx, plan, at, news);
@@ -64,12 +66,12 @@ interface Moment extends PlanMinute {
 async function report(
   tx: TenantTransaction,
   plan: PlanRow,
-  { place, holdings, parts }: Pick<Moment, 'place' | 'holdings' | 'parts'>,
+  { place, holdings, parts, priceOf }: Pick<Moment, 'place' | 'holdings' | 'parts' | 'priceOf'>,
   news: PlanNews[],
 ): Promise<PlanRow> {
   const { day, opening } = plan;
   if (day === null || opening === null) return plan;
-  const closing = totalOf(plan, worthNow(holdings, plan.currency, parts.market));
+  const closing = totalOf(plan, worthAt(holdings, plan.currency, priceOf));
   const session = sessionAt(place.hours, place.terms, zonedDayStart(place.hours.timezone, day));
   const leftOver = holdings.shares.length > 0;
   const ended = { day, opening, closing, session, leftOver };

@@ -1,7 +1,6 @@
 import type { MinuteBar } from '#core/day-trading/minute-bar.ts';
 import { barsNeeded } from '#core/day-trading/minute-bar.ts';
 import { minuteAt } from '#core/day-trading/plan-clock.ts';
-import { CodedError } from '#core/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
@@ -45,9 +44,7 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
         for (const { id } of busy)
           await db
             .inTenant(tenant.id, (tx) => advancePlan(tx, tenant, id, parts, bars, now))
-            .catch((error: unknown) => {
-              if (!isPriceMissing(error)) faults.push(error);
-            });
+            .catch((error: unknown) => faults.push(error));
         after = page.at(-1)?.id ?? null;
         if (page.length < pageSize) break;
       }
@@ -59,11 +56,6 @@ export function planJob(parts: PlanParts & { readonly db: Database }): JobHandle
       await settle((tx) => purgePlanDrafts(tx, tenant.id, now));
     },
   };
-}
-
-/** A feed that is away has said nothing: the plan is looked at again in the next minute. */
-function isPriceMissing(error: unknown): boolean {
-  return error instanceof CodedError && error.code === 'priceUnavailable';
 }
 
 /** Minutes that have ended, read once a stock however many plans look at it. A stock that cannot be read has none. */

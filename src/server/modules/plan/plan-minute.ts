@@ -11,19 +11,18 @@ import { worthOf } from '#core/trading/order-terms.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import type { VenueSession } from '#core/trading/venue-calendar.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { WorkingOrder } from '#server/modules/trade/plan-orders-service.ts';
 import type { PlanNews } from './announce-plan.ts';
 import { steppedPlan } from './stepped-plan.ts';
-import type { PlanHoldings } from './plan-worth-service.ts';
-import { lastOf, worthNow } from './plan-worth-service.ts';
+import type { PlanHoldings, PriceOf } from './plan-worth-service.ts';
+import { worthAt } from './plan-worth-service.ts';
 
 /** A minute of a plan, and what its steps depend on. */
 export interface PlanMinute {
   readonly holdings: PlanHoldings;
   readonly session: VenueSession;
   readonly working: readonly WorkingOrder[];
-  readonly market: Pick<MarketProvider, 'quote'>;
+  readonly priceOf: PriceOf;
   readonly now: Date;
 }
 
@@ -64,9 +63,9 @@ export function takeStep<Name extends PlanStep>(plan: PlanRow, event: Name, by: 
 }
 
 /** A session has begun: the plan is worth something to begin with, and a day of rest is over. */
-function beginDay(plan: PlanRow, { session, holdings, market, now }: PlanMinute): PlanRow {
+function beginDay(plan: PlanRow, { session, holdings, priceOf, now }: PlanMinute): PlanRow {
   if (plan.day !== null || plan.status === 'stopping' || now.getTime() < session.opens) return plan;
-  const worth = worthNow(holdings, plan.currency, market);
+  const worth = worthAt(holdings, plan.currency, priceOf);
   const begun = { ...plan, day: session.day, opening: totalOf(plan, worth), trades: 0 };
   if (plan.status !== 'paused') return begun;
   return steppedPlan(begun, takeStep(plan, 'resume', 'time'), null, now);
@@ -93,7 +92,7 @@ function lossLeftOf(plan: PlanRow, at: PlanMinute): string {
 /** What the day would come to if everything were sold now, its fees paid; `null` for a plan that does not trade. */
 function resultOf(plan: PlanRow, at: PlanMinute): Big | null {
   if (plan.status !== 'active' || plan.opening === null) return null;
-  const worth = totalOf(plan, worthNow(at.holdings, plan.currency, at.market));
+  const worth = totalOf(plan, worthAt(at.holdings, plan.currency, at.priceOf));
   return toBig(worth).minus(plan.opening).minus(costOfLeaving(plan, at));
 }
 
@@ -108,9 +107,9 @@ function tripBasisOf(
 }
 
 /** The fees of selling everything at the latest prices. */
-function costOfLeaving(plan: PlanRow, at: Pick<PlanMinute, 'holdings' | 'market' | 'session'>) {
+function costOfLeaving(plan: PlanRow, at: Pick<PlanMinute, 'holdings' | 'priceOf' | 'session'>) {
   const worths = at.holdings.shares.map(({ instrument, quantity }) =>
-    worthOf(toBig(quantity).times(lastOf(at.market, instrument)), plan.currency),
+    worthOf(toBig(quantity).times(at.priceOf(instrument)), plan.currency),
   );
   return leavingCost(tripBasisOf(plan, at), worths);
 }

@@ -6,13 +6,14 @@ import type { PlanDayRow, PlanRow } from '#server/db/tables/trading-plan.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { haltOf } from './plan-halt-service.ts';
 import type { PlanHoldings } from './plan-worth-service.ts';
-import { holdingsOf, lastOf, worthNow } from './plan-worth-service.ts';
+import { planPrices } from './plan-price-service.ts';
+import { holdingsOf, worthAt } from './plan-worth-service.ts';
 
 type Schemas = components['schemas'];
 
 const nothing: PlanHoldings = { cash: '0', money: '0', shares: [] };
 
-/** A plan as client and desk see it, at the latest prices. */
+/** A plan as client and desk see it, at the latest prices, with its estimates where one is missing. */
 export async function showPlan(
   tx: TenantTransaction,
   plan: PlanRow,
@@ -23,7 +24,8 @@ export async function showPlan(
   const isHalted = isRunning && (await haltOf(tx, plan.tenant)) !== null;
   const { currency, market: code } = plan;
   const money = (value: Parameters<typeof roundTo>[0]) => roundTo(value, currency, 'halfEven');
-  const worth = worthNow(holdings, currency, market);
+  const { priceOf, estimates } = await planPrices(tx, plan, holdings, market);
+  const worth = worthAt(holdings, currency, priceOf);
   const total = toBig(worth).plus(plan.returned);
   const stock = (instrument: string) => ({
     market: code,
@@ -48,6 +50,7 @@ export async function showPlan(
     reason: plan.reason,
     is_halted: isHalted,
     worth,
+    ...(estimates.length > 0 && { estimates: [...estimates] }),
     cash: money(holdings.cash),
     returned: money(plan.returned),
     result: money(plan.startedAt === null ? '0' : total.minus(plan.amount)),
@@ -58,7 +61,7 @@ export async function showPlan(
     holdings: holdings.shares.map(({ instrument, quantity }) => ({
       ...stock(instrument),
       quantity,
-      worth: money(toBig(quantity).times(lastOf(market, instrument))),
+      worth: money(toBig(quantity).times(priceOf(instrument))),
     })),
     accepted:
       plan.riskVersion === null || plan.riskAcceptedAt === null

@@ -1,14 +1,15 @@
 import Big from 'big.js';
-import { CodedError } from '#core/errors.ts';
 import { groupedBy } from '#core/grouped-by.ts';
 import { roundTo, sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import type { OwnedPlan, PlanBalance } from '#server/ledger/plan-balances.ts';
 import { planBalancesOf } from '#server/ledger/plan-balances.ts';
-import type { MarketProvider } from '#server/market/market-provider.ts';
 import { feesDueOf } from '#server/modules/trade/plan-orders-service.ts';
 import { runningPlans } from './plan-record-service.ts';
+
+/** Price of a share, in the currency of its venue. */
+export type PriceOf = (instrument: string) => string;
 
 /** What a plan has at a moment. */
 export interface PlanHoldings {
@@ -43,19 +44,11 @@ export async function holdingsOfPlans(
   return (id) => holdingsFrom(balances.get(id) ?? [], fees.get(id) ?? '0');
 }
 
-/** What a plan is worth at the latest prices, to the minor unit. Without a price of what it has there is no sum. */
-export function worthNow(
-  holdings: PlanHoldings,
-  currency: string,
-  market: Pick<MarketProvider, 'quote'>,
-): string {
-  return worthAt(holdings, currency, (instrument) => lastOf(market, instrument));
-}
-
-function worthAt(
+/** What a plan is worth, to the minor unit. */
+export function worthAt(
   { money, shares }: PlanHoldings,
   currency: string,
-  priceOf: (instrument: string) => string,
+  priceOf: PriceOf,
 ): string {
   const total = shares.reduce(
     (worth, { instrument, quantity }) => worth.plus(toBig(quantity).times(priceOf(instrument))),
@@ -82,7 +75,7 @@ export async function ownPlans(
 /** What all plans of a client are worth, by currency: a part of what is invested. */
 export function plansWorth(
   plans: readonly OwnPlan[],
-  priceOf: (instrument: string) => string,
+  priceOf: PriceOf,
 ): readonly { readonly currency: string; readonly amount: string }[] {
   const worths = new Map<string, Big>();
   for (const plan of plans) {
@@ -108,10 +101,4 @@ function holdingsFrom(balances: readonly PlanBalance[], fees: string): PlanHoldi
       free: amountOf(({ bucket, asset }) => bucket === 'shares' && asset === instrument),
     })),
   };
-}
-
-export function lastOf(market: Pick<MarketProvider, 'quote'>, instrument: string): string {
-  const quote = market.quote(instrument);
-  if (quote === null) throw new CodedError('priceUnavailable');
-  return quote.price;
 }

@@ -6,6 +6,7 @@ import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { haltOf } from './plan-halt-service.ts';
 import type { PlanMinute } from './plan-minute.ts';
 import { budgetOf, hasDayEnded, minuteOfPlan, phaseOf } from './plan-minute.ts';
+import { latestPrice } from './plan-price-service.ts';
 import { keepMinute } from './plan-record-service.ts';
 import { planSession, planVenue } from './plan-session.ts';
 import { holdingsOfPlans } from './plan-worth-service.ts';
@@ -39,7 +40,8 @@ export async function passQuietPlans(
             session,
             working: working.get(plan.id) ?? [],
             holdings: holdings(plan.id),
-            market: parts.market,
+            // Where one is missing, `advancePlan` decides.
+            priceOf: latestPrice(parts.market),
             now,
           },
           phase: phaseOf(plan, { session, now }, isHalted),

@@ -38,9 +38,9 @@ export interface PlanNow {
 }
 
 const minute = 60_000;
-/** What a client must be for their plans to buy; what they have is sold whatever became of that. */
+/** What a client must be for their plans to buy, beside what the tenant asks of who starts one; what they have is sold whatever became of that. */
 const trading = {
-  all: [{ kyc: 'approved' }, { feature: 'trade' }, { feature: 'ai_trade' }],
+  all: ['aiTrade', { kyc: 'approved' }, { feature: 'trade' }, { feature: 'ai_trade' }],
 } as const;
 
 /** Carries out what a plan does now; answers it with the purchases counted, and how much of its money they use. */

@@ -3,6 +3,7 @@ import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';
+import { productNameForClient } from '#server/modules/client/name-for-client-service.ts';
 
 export type HoldingMessageKind = Extract<ClientMessageKind, `holding${string}`>;
 
@@ -23,6 +24,7 @@ export async function announceHolding(
 ): Promise<void> {
   const { id, currency } = row;
   const params = {
+    name: await productNameForClient(tx, row),
     product: row.kind,
     amount: roundTo(amount, currency, 'down'),
     interest: roundTo(interest, currency, 'down'),

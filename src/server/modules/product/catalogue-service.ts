@@ -10,6 +10,8 @@ import { rateOn } from '#core/product/interest.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { product } from '#server/db/tables/product.ts';
+import { unknownNames } from '#server/tenants/named-by-product.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { lockCatalogued, lockProduct, setRate } from './product-record-service.ts';
 
 /** A product as the desk writes it. */
@@ -26,18 +28,21 @@ export interface ChangedTerms extends ChangedProduct {
   readonly formerTerms: object | null;
 }
 
+/** What of a tenant decides over what can be written. */
+export type ProductOwner = Pick<Tenant, 'id' | 'languages' | 'permissions' | 'screens'>;
+
 /**
- * Adds a product as a draft, or changes what of it may change; its texts are in languages of the tenant. What clients have agreed to stays: type, currency and term of one
+ * Adds a product as a draft, or changes what of it may change; its texts are in languages of the tenant, its audience and documents are known to it. What clients have agreed to stays: type, currency and term of one
  * that has left the draft are `stateConflict`.
  */
 export async function putProduct(
   tx: TenantTransaction,
-  tenant: string,
+  owner: ProductOwner,
   written: WrittenProduct,
-  languages: readonly string[],
   now: Date,
 ): Promise<ChangedProduct> {
-  const problems = problemsOf(written, languages);
+  const { id: tenant, languages } = owner;
+  const problems = [...problemsOf(written, languages), ...unknownNames(owner, written)];
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const [before] = await tx
     .select()

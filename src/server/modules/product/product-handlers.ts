@@ -12,7 +12,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAct } from '#server/security-log/record-client-act.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import { offersKind, requireOffered } from '#server/tenants/tenant-products.ts';
+import type { Tenant } from '#server/tenants/tenant-directory.ts';
+import { offeredLimits, offersKind } from '#server/tenants/tenant-products.ts';
 import { applyForProduct } from './apply-service.ts';
 import { exitOf, leaveHolding, stayInHolding } from './exit-service.ts';
 import type { DecidedHolding } from './holding-record-service.ts';
@@ -98,10 +99,12 @@ export function productHandlers({
         const today = todayOf(tenant, now);
         const situation = await readClientSituation(tx, tenant, signedIn(context).clientId);
         const products = await productsOf(tx, tenant.id, ['open', 'closed'], today);
-        const offered = products.filter(({ row }) => offersKind(tenant, row.kind));
+        const offered = products.filter(
+          ({ row }) => offersKind(tenant, row.kind) || situation.placed.has(row.code),
+        );
         const items = offered.map((rated) => {
           const facts = productFacts(tenant, situation, rated, now);
-          const obstacles = productObstacles(limitsOf(rated.row), facts, null);
+          const obstacles = productObstacles(purchaseLimits(tenant, rated), facts, null);
           return wireProduct(rated, { obstacles, placed: facts.placed }, reader);
         });
         return { items, next: null };
@@ -111,10 +114,10 @@ export function productHandlers({
       const reader = readerOf(context);
       const { tenant, now } = reader;
       return db.inTenant(tenant.id, async (tx) => {
-        const rated = await shownProduct(tx, reader, code);
+        const rated = await shownProduct(tx, reader, signedIn(context).clientId, code);
         const situation = await readClientSituation(tx, tenant, signedIn(context).clientId);
         const facts = productFacts(tenant, situation, rated, now);
-        const obstacles = productObstacles(limitsOf(rated.row), facts, null);
+        const obstacles = productObstacles(purchaseLimits(tenant, rated), facts, null);
         const rates = await latestRates(tx, tenant.id, code, shownRates);
         return {
           ...wireProduct(rated, { obstacles, placed: facts.placed }, reader),
@@ -127,7 +130,7 @@ export function productHandlers({
       const reader = readerOf(context);
       const { tenant, now } = reader;
       return db.inTenant(tenant.id, async (tx) => {
-        const rated = await shownProduct(tx, reader, code);
+        const rated = await shownProduct(tx, reader, signedIn(context).clientId, code);
         const today = todayOf(tenant, now);
         const situation = await readClientSituation(tx, tenant, signedIn(context).clientId);
         const facts = productFacts(tenant, situation, rated, now);
@@ -144,7 +147,7 @@ export function productHandlers({
           interest: figures.interest,
           total: figures.total,
           available: facts.available,
-          obstacles: productObstacles(limitsOf(rated.row), facts, amount).map(
+          obstacles: productObstacles(purchaseLimits(tenant, rated), facts, amount).map(
             ({ code: reason, params }) => ({ code: reason, params: { ...params } }),
           ),
           as_of: today,
@@ -248,16 +251,24 @@ export function productHandlers({
   };
 }
 
-/** A product that clients may see: a draft is the desk's alone. */
+/** A product that a client may see: a draft is the desk's alone. What the tenant no longer offers stays with who has applied for it. */
 async function shownProduct(
   tx: TenantTransaction,
   { tenant, now }: ProductReader,
+  clientId: string,
   code: string,
 ): Promise<RatedProduct> {
   const rated = await findProduct(tx, tenant.id, code, todayOf(tenant, now));
   if (rated.row.state === 'draft') throw new CodedError('notFound');
-  requireOffered(tenant, rated.row.kind);
+  if (offersKind(tenant, rated.row.kind)) return rated;
+  const own = { status: null, product: code } as const;
+  if ((await holdingsOf(tx, tenant.id, clientId, own, null, 1)).length === 0)
+    throw new CodedError('notFound');
   return rated;
+}
+
+function purchaseLimits(tenant: Tenant, { row }: RatedProduct) {
+  return offeredLimits(tenant, row.kind, limitsOf(row));
 }
 
 function ratedOf(all: readonly RatedProduct[], { product }: HoldingRow): RatedProduct {

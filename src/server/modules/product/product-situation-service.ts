@@ -1,4 +1,6 @@
-import { evaluateGate, type GateContext, type GateReason } from '#core/gates.ts';
+import { evaluateGate, type GateContext } from '#core/gates.ts';
+import type { AccessReason } from '#core/product/audience.ts';
+import { audienceReasons } from '#core/product/audience.ts';
 import { rateOn } from '#core/product/interest.ts';
 import type { ProductFacts, ProductLimits } from '#core/product/product-obstacles.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
@@ -56,13 +58,14 @@ export function productFacts(
 export function productGate(
   { gates }: Tenant,
   context: GateContext,
-  { vip, score }: ProductRow,
-): readonly GateReason[] {
+  { vip, score, audience }: ProductRow,
+): readonly AccessReason[] {
   const { reasons } = evaluateGate({ ...applying, all: [...applying.all] }, gates, context);
   const level = productAccess({ vip, score }, context.features['products']?.require ?? {}, context);
   return [
     ...reasons.filter(({ code }) => code !== 'levelTooLow'),
     ...(level === null ? [] : [level]),
+    ...audienceReasons(audience, context),
   ];
 }
 

@@ -56,6 +56,7 @@ export function wireProduct(
     subtype,
     trading_type: row.tradingType,
     ...textsOf(row, reader),
+    documents: [...row.documents],
     currency,
     risk: row.risk,
     minimum: show(row.minimum),

@@ -32,9 +32,8 @@ export async function putQuant(
   if (problems.length > 0) throw new CodedError('requestInvalid', {}, problems);
   const changed = await putProduct(
     tx,
-    tenant.id,
+    tenant,
     { ...written, kind: 'quant.standard', tradingType: 'holding', days: null, earlyRate: null },
-    tenant.languages,
     now,
   );
   const { code } = written;

@@ -7,6 +7,7 @@ import type { QuantHoldingRow } from '#server/db/tables/quant.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
+import { offeredLimits } from '#server/tenants/tenant-products.ts';
 import { quantExitOf } from './end-quant-service.ts';
 import type { Quant } from './quant-record-service.ts';
 import { quantFacts, unitsOf, type QuantSituation } from './quant-situation.ts';
@@ -23,6 +24,7 @@ export function wireQuant(
   const { currency } = row;
   const show = (value: string) => roundTo(value, currency, 'down');
   const facts = quantFacts(reader.tenant, situation, quant, reader.now);
+  const limits = offeredLimits(reader.tenant, row.kind, limitsOf(row));
   const units = unitsOf(situation, quant);
   const [last, before] = latest;
   return {
@@ -30,6 +32,7 @@ export function wireQuant(
     type: 'quant',
     subtype: 'standard',
     ...textsOf(row, reader),
+    documents: [...row.documents],
     currency,
     risk: row.risk,
     minimum: show(row.minimum),
@@ -54,7 +57,7 @@ export function wireQuant(
     units: showUnits(units, minorUnit(currency)),
     value: quantValue(units, last?.price ?? unitCost, currency),
     available: show(plainAmount(facts.available)),
-    obstacles: purchaseObstacles(limitsOf(row), facts, null).map(({ code, params }) => ({
+    obstacles: purchaseObstacles(limits, facts, null).map(({ code, params }) => ({
       code,
       params: { ...params },
     })),

@@ -23,6 +23,8 @@ export interface SoldLot extends ExactLot {
   /** The account that was paid, and its units for one of the sale's currency; `null` without an order. */
   readonly account: string | null;
   readonly rate: string | null;
+  /** When the trading plan was started that sold them; `null` for sales of the client's own. */
+  readonly planSince: Date | null;
 }
 
 /** Lots that sales of a year closed, and those that its reversals opened again, in the order in which they were booked. */
@@ -147,6 +149,7 @@ function soldLot(row: ReadLot): SoldLot {
     currency,
     account: row.account,
     rate: row.rate === null ? null : toBig(row.rate).toFixed(),
+    planSince: null,
     proceeds: signed(closing.proceeds),
     cost: signed(closing.cost),
     // A third of a fee has no end: the digits of the ledger are enough.

@@ -21,16 +21,14 @@ const accounts = ['fees', 'tax', 'duty', 'interest', 'promotion', 'issuer'].map(
   (name) => `house:${name}`,
 );
 
-/** Sums of everything that is income or a fee. Prices of what was bought and sold are not, but for those of trading plans. */
+/** Sums of everything that is income or a fee. Prices of what was bought and sold are not. */
 export async function readYearMoney(
   tx: TenantTransaction,
   span: YearSpan,
 ): Promise<readonly YearMoney[]> {
   // A fee may be charged of money that has left the client already: what counts is the account that it reaches.
-  const isPaid = inArray(ledgerPosting.destination, [...accounts, 'house:market']);
+  const isPaid = inArray(ledgerPosting.destination, accounts);
   const account = sql<string>`substring(case when ${isPaid} then ${ledgerPosting.destination} else ${ledgerPosting.source} end from 7)`;
-  const ofPlan = sql`(${ledgerPosting.source} like 'client:%:plan:%' and ${ledgerPosting.destination} = 'house:market'
-    or ${ledgerPosting.destination} like 'client:%:plan:%' and ${ledgerPosting.source} = 'house:market')`;
   return tx
     .select({
       kind: kindOfIt.as('kind'),
@@ -62,11 +60,7 @@ export async function readYearMoney(
       and(
         bookedIn(span),
         sql`${ledgerPosting.asset} not like '%:%'`,
-        or(
-          inArray(ledgerPosting.source, accounts),
-          inArray(ledgerPosting.destination, accounts),
-          ofPlan,
-        ),
+        or(inArray(ledgerPosting.source, accounts), inArray(ledgerPosting.destination, accounts)),
       ),
     )
     .groupBy(sql`1, 2, 3, 4`)

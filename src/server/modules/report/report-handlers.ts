@@ -16,7 +16,7 @@ const printedLines = 2000;
 export function reportHandlers(
   db: Database,
   clock: Clock,
-  { stocks }: Pick<MarketProvider, 'stocks'>,
+  { stocks, venues }: Pick<MarketProvider, 'stocks' | 'venues'>,
 ): Handlers<'getYearReport' | 'getYearReportPdf'> {
   const read = (context: CallContext, year: number | undefined) =>
     db.inTenant(context.tenant.id, (tx) =>
@@ -27,6 +27,7 @@ export function reportHandlers(
         clientId: signedIn(context).clientId,
         year,
         stocks,
+        venues,
       }),
     );
   return {

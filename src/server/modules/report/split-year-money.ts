@@ -42,7 +42,6 @@ export function feesOf(money: readonly YearMoney[]): readonly YearFee[] {
 }
 
 function incomeKind({ kind, account }: YearMoney): YearIncome['kind'] | null {
-  if (account === 'market') return 'plan';
   if (account === 'promotion') return 'bonus';
   if (account === 'interest') return kind.startsWith('product.') ? 'interest' : null;
   return account === 'issuer' && kind !== 'dividend.pay' ? 'other' : null;

@@ -17,6 +17,7 @@ import type { SoldLot } from './read-year-lots.ts';
 import { readYearLots } from './read-year-lots.ts';
 import { readYearMoney } from './read-year-money.ts';
 import { feesOf, incomeOf } from './split-year-money.ts';
+import { readYearPlanLots, type VenueZones } from './read-year-plan-lots.ts';
 import { yearSpan } from './year-span.ts';
 
 type Report = components['schemas']['YearReport'];
@@ -27,6 +28,7 @@ export interface WantedReport extends ProductReader {
   readonly year: number | undefined;
   /** Where stocks have their names from. */
   readonly stocks: readonly Pick<StockListing, 'instrument' | 'name'>[];
+  readonly venues: VenueZones;
 }
 
 /**
@@ -40,7 +42,10 @@ export async function yearReport(tx: TenantTransaction, wanted: WantedReport): P
   const years = await bookedYears(tx, { tenant: tenant.id, clientId, zone });
   const year = wanted.year ?? years[0] ?? current;
   const span = yearSpan({ tenant: tenant.id, clientId, zone }, year);
-  const lots = await readYearLots(tx, span);
+  const lots = [
+    ...(await readYearLots(tx, span)),
+    ...(await readYearPlanLots(tx, span, wanted.venues)),
+  ].sort((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
   const dividends = await readYearDividends(tx, span);
   const money = await readYearMoney(tx, span);
   const nameOf = await instrumentNames(tx, wanted, lots);
@@ -84,6 +89,7 @@ function wireGains(
       const figures = shown.lots[index];
       if (figures === undefined) return [];
       const { id, instrument, quantity, boughtAt, soldAt, bookedAt, isReversal, currency } = lot;
+      const { planSince } = lot;
       return [
         {
           id,
@@ -96,6 +102,7 @@ function wireGains(
           is_reversal: isReversal,
           currency,
           rate: currency !== home && lot.account === home ? lot.rate : null,
+          plan_started_on: planSince === null ? null : dayIn(zone, planSince.getTime()),
           ...figures,
         },
       ];

@@ -3,6 +3,7 @@ import { roundTo, toBig } from '#core/money.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { dayChangesOf } from './day-changes.ts';
+import { noTrades, type RecentTrades } from '#core/portfolio/traded-day.ts';
 import { namedEstimates } from './last-known.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';
@@ -33,9 +34,10 @@ export function assetsAnswer(
   currency: string,
   valuation: Valuation,
   now: Date,
+  trades: RecentTrades = noTrades,
 ) {
   const { accounts, quantities } = sumAccounts(balances, currency, valuation);
-  const day = dayChangesOf(quantities, currency, valuation);
+  const day = dayChangesOf(quantities, trades, currency, valuation);
   const inCurrency = emptyAccount();
   for (const [own, account] of accounts) {
     for (const bucket of buckets)

@@ -1,18 +1,28 @@
 import Big from 'big.js';
-import { compare, roundTo, toBig } from '#core/money.ts';
+import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
+import { compare, roundTo, sum, toBig } from '#core/money.ts';
 import type { WeighedPosition } from '#core/portfolio/position-figures.ts';
 import type { DayFlow } from '#core/portfolio/contributions.ts';
 import { contributedDays } from '#core/portfolio/contributions.ts';
-import { portfolioFigures, positionFigures } from '#core/portfolio/position-figures.ts';
+import {
+  currencyChange,
+  portfolioFigures,
+  positionFigures,
+} from '#core/portfolio/position-figures.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
 import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
+import { soldOutOf } from './day-changes.ts';
 import { benchmarkAnswer } from './benchmark.ts';
+import { tradedOf, type RecentTrades } from '#core/portfolio/traded-day.ts';
 import { firstDay, heldSeries } from './held-series.ts';
 import { estimatesOf, namedEstimates } from './last-known.ts';
 import { rangeAnswer } from './range-answer.ts';
 import { realisedOf, unrealisedOf, type AmountsByInstrument } from './effects.ts';
 import type { Price, Valuation } from './valuation.ts';
-import { convert, priceOf } from './valuation.ts';
+import { closesOf, convert, priceOf } from './valuation.ts';
+
+/** Closes of a holding's line, beside the price of now. */
+const sparkCloses = 29;
 
 /** What a portfolio is computed from. */
 export interface PortfolioParts {
@@ -23,6 +33,7 @@ export interface PortfolioParts {
   readonly flows: readonly FlowOfDay[];
   readonly amounts: AmountsByInstrument;
   readonly since: string;
+  readonly trades: RecentTrades;
   /** What the tenant compares it with. */
   readonly benchmark: string | null;
   readonly others: OtherAssets;
@@ -30,17 +41,19 @@ export interface PortfolioParts {
 
 /** The answer of getPortfolio. The series begins with the first trade when the range reaches further back. */
 export async function portfolioAnswer(
-  { positions, held, flows, amounts, since, benchmark, others }: PortfolioParts,
+  { positions, held, flows, amounts, since, trades, benchmark, others }: PortfolioParts,
   currency: string,
   valuation: Valuation,
   now: Date,
 ) {
   const owned = positions
     .filter(({ quantity }) => quantity !== '0')
-    .map((position) => priced(position, currency, valuation));
+    .map((position) => priced(position, trades, currency, valuation));
+  // What was sold out since the previous close brought its part of the day.
+  const sold = soldToday(positions, trades, currency, valuation);
   const { total, positions: weighed } = portfolioFigures(
-    owned.map(({ position }) => position),
-    owned.map(({ rate }) => rate),
+    [...owned, ...sold].map(({ position }) => position),
+    [...owned, ...sold].map(({ rate }) => rate),
     currency,
   );
   const unrealised = unrealisedOf(
@@ -52,8 +65,8 @@ export async function portfolioAnswer(
   );
   const ofSales = realisedOf(positions, amounts, currency, valuation);
   const realised = positions.reduce(
-    (sum, { realised: own, currency: paidIn }) =>
-      paidIn === null ? sum : sum.plus(convert(valuation, own, paidIn, currency)),
+    (total, { realised: own, currency: paidIn }) =>
+      paidIn === null ? total : total.plus(convert(valuation, own, paidIn, currency)),
     new Big(0),
   );
   const first = firstDay(held, since);
@@ -65,14 +78,17 @@ export async function portfolioAnswer(
     currency,
     isHeldBefore,
   );
+  const sparks = await Promise.all(owned.map((each) => sparkOf(each, valuation)));
   const holdings = owned
-    .flatMap(({ position, price }, index) => {
+    .flatMap(({ position, price, rate }, index) => {
       const home = weighed[index];
       if (home === undefined) return [];
       const sales = positions.findIndex(({ instrument }) => instrument === position.instrument);
       return [
         {
           ...wireHolding(position, price, home),
+          rate: rate.round(10, Big.roundHalfEven).toFixed(),
+          ...sparks[index],
           ...estimatesOf(valuation, position.instrument, price.currency),
           home_effects: unrealised.positions[index] ?? null,
           home_realised_effects: ofSales.positions[sales] ?? null,
@@ -88,6 +104,21 @@ export async function portfolioAnswer(
     est_pnl_percent: total.gainPercent,
     day_change: total.dayChange,
     day_change_percent: total.dayChangePercent,
+    ...(sold.length > 0 && {
+      sold_day_change: roundTo(
+        sum(weighed.slice(owned.length).map(({ dayChange }) => dayChange)),
+        currency,
+        'halfEven',
+      ),
+    }),
+    day_currency_change: currencyChange(
+      [...owned, ...sold].map(({ position, price, rate }) => ({
+        ...position,
+        rate,
+        rateBefore: rateBefore(price, currency, valuation),
+      })),
+      currency,
+    ),
     realised_pnl: roundTo(realised, currency, 'halfEven'),
     est_effects: unrealised.total,
     realised_effects: ofSales.total,
@@ -100,9 +131,27 @@ export async function portfolioAnswer(
   };
 }
 
+/** What was held at the previous close or bought since, and is sold out. */
+function soldToday(
+  positions: readonly Position[],
+  trades: RecentTrades,
+  currency: string,
+  valuation: Valuation,
+) {
+  const held = new Set(
+    positions.filter(({ quantity }) => quantity !== '0').map(({ instrument }) => instrument),
+  );
+  const soldOut = new Set(soldOutOf(trades, held, valuation));
+  return positions
+    .filter(({ instrument }) => soldOut.has(instrument))
+    .map((position) => priced(position, trades, currency, valuation))
+    .filter(({ position }) => position.traded !== undefined);
+}
+
 /** A position with its prices, and what one unit of its currency is in another. */
 function priced(
   { instrument, currency: paidIn, quantity, cost, realised }: Position,
+  trades: RecentTrades,
   currency: string,
   valuation: Valuation,
 ) {
@@ -118,8 +167,34 @@ function priced(
       realised,
       price: price.price,
       previousClose: price.previousClose,
+      traded: tradedOf(trades, instrument, price),
     },
   };
+}
+
+/** The last daily closes and the price of now; nothing where that is no line. */
+async function sparkOf(
+  { position: { instrument }, price: { price } }: ReturnType<typeof priced>,
+  valuation: Valuation,
+): Promise<{ readonly spark?: string[] }> {
+  const closes = await closesOf(valuation, instrument, sparkCloses);
+  const line = [...closes.map(({ close }) => close), price];
+  // With its interest a bond's price has no last digit.
+  return closes.length === 0
+    ? {}
+    : { spark: line.map((each) => toBig(each).round(4, Big.roundHalfEven).toFixed()) };
+}
+
+/** What one unit of a price's currency was in another on the day before its day; `null` where that is not known. */
+function rateBefore(
+  { day, currency: own }: Price,
+  currency: string,
+  { rates }: Pick<Valuation, 'rates'>,
+): Big | null {
+  if (own === currency) return new Big(1);
+  const rate =
+    day === undefined ? null : rates.rateOn(dayOfNumber(dayNumber(day) - 1), own, currency);
+  return rate === null ? null : toBig(rate);
 }
 
 /** A holding in its own currency, with what it is in the portfolio's. */
@@ -128,7 +203,7 @@ function wireHolding(
   { symbol, market, name, sector, country, price, currency, estimate }: Price,
   home: WeighedPosition,
 ) {
-  const { quantity, cost, realised } = position;
+  const { quantity, cost, realised, previousClose, traded } = position;
   const own = positionFigures(position, currency);
   const type = holdingType(market);
   return {
@@ -152,6 +227,14 @@ function wireHolding(
     est_pnl_percent: own.gainPercent,
     day_change: own.dayChange,
     day_change_percent: own.dayChangePercent,
+    previous_close: toBig(previousClose).round(4, Big.roundHalfEven).toFixed(),
+    ...(traded !== undefined && {
+      day_trades: {
+        opening: traded.opening,
+        paid_in: roundTo(traded.paidIn, currency, 'halfEven'),
+        taken_out: roundTo(traded.takenOut, currency, 'halfEven'),
+      },
+    }),
     realised_pnl: roundTo(realised, currency, 'halfEven'),
     home_value: home.value,
     home_cost: home.cost,

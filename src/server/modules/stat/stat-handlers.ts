@@ -16,6 +16,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { heldAfterSplits } from '#server/rules/held-after-splits.ts';
 import { assetsAnswer } from './assets.ts';
 import { heldAssets, type HeldAssets } from './held-assets.ts';
+import { recentTrades } from './recent-trades.ts';
 import { withLastKnown } from './last-known.ts';
 import { portfolioAnswer } from './portfolio.ts';
 import { priceNow, priceOf, type Valuation } from './valuation.ts';
@@ -32,16 +33,21 @@ export function statHandlers(
       const { id: tenant, currency } = context.tenant;
       const now = clock();
       const { clientId } = signedIn(context);
-      const { balances, plans, valued, assets } = await db.inTenant(tenant, async (tx) => {
+      const { balances, plans, trades, valued, assets } = await db.inTenant(tenant, async (tx) => {
         const own = await balancesOf(tx, tenant, clientId);
         const inPlans = await ownPlans(tx, tenant, clientId);
         const codes = own.map(({ asset }) => asset);
         const products = await unitValues(tx, { ...context, now }, codes, utcDay(now));
-        const of = { balances: own, plans: inPlans };
-        return { ...of, ...(await valuedAssets(tx, tenant, clientId, products, heldAssets(of))) };
+        const trades = await recentTrades(tx, tenant, clientId, now);
+        const of = { balances: own, plans: inPlans, held: trades.held };
+        return {
+          ...of,
+          trades,
+          ...(await valuedAssets(tx, tenant, clientId, products, heldAssets(of))),
+        };
       });
       const known = await withLastKnown(valued, assets, currency, now);
-      return assetsAnswer([...balances, ...asInvested(plans, known)], currency, known, now);
+      return assetsAnswer([...balances, ...asInvested(plans, known)], currency, known, now, trades);
     },
     async getWorth(input, context) {
       const { id: tenant, currency } = context.tenant;
@@ -100,6 +106,7 @@ export function statHandlers(
             ...of,
             held: heldAfterSplits(held, await bookedSplits(tx, tenant, clientId)),
             flows: await flowsSince(tx, tenant, clientId, since),
+            trades: await recentTrades(tx, tenant, clientId, now),
             amounts: await foreignAmounts(tx, tenant, clientId, currency),
             ...(await valuedAssets(tx, tenant, clientId, products, heldAssets(of))),
           };

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { utcDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { EstimatedValue } from '#core/portfolio/value-estimate.ts';
@@ -32,15 +33,22 @@ export interface Price
     Partial<Pick<StockListing, 'sector' | 'country'>> {
   readonly price: string;
   readonly previousClose: string;
+  /** By UTC, the day that the price is of; absent where it is none of now. */
+  readonly day?: string;
   /** Where it stands in for one that is not known now. */
   readonly estimate?: EstimatedValue;
 }
 
 /** The latest price of something that is held, or what stands in for it. Without either no sum is right, so there is none. */
 export function priceOf(valuation: Valuation, instrument: string): Price {
-  const price = priceNow(valuation, instrument) ?? valuation.last?.prices.get(instrument);
-  if (price === undefined) throw new CodedError('serviceUnavailable');
+  const price = knownPrice(valuation, instrument);
+  if (price === null) throw new CodedError('serviceUnavailable');
   return price;
+}
+
+/** The same; `null` where there is neither. */
+export function knownPrice(valuation: Valuation, instrument: string): Price | null {
+  return priceNow(valuation, instrument) ?? valuation.last?.prices.get(instrument) ?? null;
 }
 
 /** The latest price itself; `null` where there is none. */
@@ -60,13 +68,27 @@ export function priceNow({ market, products = [] }: Valuation, instrument: strin
     country,
     price: quote.price,
     previousClose: quote.previousClose,
+    day: utcDay(new Date(quote.at)),
   };
 }
 
 // Before its first price a product has sold no unit.
-function unitPriceOf({ symbol, market, name, currency, price, previous }: UnitValue): Price | null {
+function unitPriceOf({
+  symbol,
+  market,
+  name,
+  currency,
+  price,
+  previous,
+  closes,
+}: UnitValue): Price | null {
   if (price === null) return null;
-  return { symbol, market, name, currency, price, previousClose: previous ?? price };
+  const latest = closes.at(-1);
+  return {
+    ...{ symbol, market, name, currency, price },
+    previousClose: previous ?? price,
+    ...(latest !== undefined && { day: utcDay(new Date(latest.at)) }),
+  };
 }
 
 /** The newest `days` closes of what is held, the oldest first. */

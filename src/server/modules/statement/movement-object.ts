@@ -10,6 +10,7 @@ import { holdingOfKey } from '#server/modules/product/product-key-service.ts';
 import { bondOrderOfKey } from '#server/modules/bond/bond-key-service.ts';
 import { noteSubscriptionOfKey } from '#server/modules/note/note-key-service.ts';
 import { quantHoldingOfKey } from '#server/modules/quant/quant-key-service.ts';
+import { otcBidOfKey } from '#server/modules/otc/otc-key-service.ts';
 import { placingOfKey } from '#server/modules/placing/placing-key-service.ts';
 import { fundOrderOfKey } from '#server/modules/fund/fund-key-service.ts';
 import { entitlementOfKey } from '#server/modules/corporate/corporate-key-service.ts';
@@ -85,6 +86,8 @@ export async function objectOf(
   if (quant !== null) return { kind: 'quants', id: quant };
   const placing = placingOfKey(key);
   if (placing !== null) return { kind: 'placings', id: placing };
+  const bid = otcBidOfKey(key);
+  if (bid !== null) return { kind: 'otcBids', id: bid };
   const dividend = entitlementOfKey(key);
   if (dividend !== null) return { kind: 'dividends', id: dividend };
   const plan = planOfKey(key);

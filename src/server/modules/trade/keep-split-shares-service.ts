@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { wholeAfterSplit } from '#core/corporate/split-terms.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
+import { appliedSplits } from '#server/ledger/applied-splits.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { saveOrder } from './execute-order.ts';
 import { lockShares, unlockShares } from './lock-shares-service.ts';
@@ -88,35 +88,8 @@ export async function sharesAfterSplits(
   tx: TenantTransaction,
   { tenant, clientId, instrument, shares, since }: BoughtShares,
 ): Promise<string | null> {
-  const splits = await tx
-    .select({ newShares: corporateAction.newShares, oldShares: corporateAction.oldShares })
-    .from(corporateEntitlement)
-    .innerJoin(
-      corporateAction,
-      and(
-        eq(corporateAction.tenant, corporateEntitlement.tenant),
-        eq(corporateAction.id, corporateEntitlement.actionId),
-      ),
-    )
-    .where(
-      and(
-        eq(corporateEntitlement.tenant, tenant),
-        eq(corporateEntitlement.clientId, clientId),
-        eq(corporateEntitlement.status, 'paid'),
-        // Without one nothing was moved: the holding stayed as it was.
-        isNotNull(corporateEntitlement.transactionId),
-        gte(corporateEntitlement.paidAt, since),
-        eq(corporateAction.instrument, instrument),
-        eq(corporateAction.kind, 'split'),
-      ),
-    )
-    .orderBy(asc(corporateEntitlement.paidAt), asc(corporateEntitlement.id));
-  if (splits.length === 0) return null;
-  return splits.reduce(
-    (whole, { newShares, oldShares }) =>
-      newShares === null || oldShares === null
-        ? whole
-        : wholeAfterSplit(whole, { newShares, oldShares }),
-    toBig(shares).toFixed(),
-  );
+  const splits = await appliedSplits(tx, tenant, { clientId }, { instrument, since });
+  // Without a transaction nothing was moved: the holding stayed as it was.
+  const moved = splits.filter(({ transactionId }) => transactionId !== null);
+  return moved.length === 0 ? null : moved.reduce(wholeAfterSplit, toBig(shares).toFixed());
 }

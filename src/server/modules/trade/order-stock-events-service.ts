@@ -18,7 +18,7 @@ export async function orderStockEvents(
   tx: TenantTransaction,
   order: OrderRow,
 ): Promise<StockEvent[]> {
-  // Shares that a plan bought are sold on the same day, and a sale has none.
+  // What a plan bought is sold on the same day or, where that cannot be, with what comes of it in the plan; a sale has none.
   if (order.side === 'sell' || order.planId !== null || compare(order.filled, '0') === 0) return [];
   return [...(await splitsOf(tx, order)), ...(await dividendsOf(tx, order))].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
@@ -87,6 +87,7 @@ async function dividendsOf(tx: TenantTransaction, order: OrderRow): Promise<Stoc
       and(
         eq(corporateEntitlement.tenant, order.tenant),
         eq(corporateEntitlement.clientId, order.clientId),
+        isNull(corporateEntitlement.planId),
         eq(corporateEntitlement.status, 'paid'),
         eq(corporateAction.kind, 'dividend'),
         eq(corporateAction.instrument, order.instrument),

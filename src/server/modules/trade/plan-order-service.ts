@@ -57,6 +57,8 @@ export async function placePlanOrder(
   now: Date,
 ): Promise<OrderRow | null> {
   const { tenant, clientId, planId, instrument, side, value, available, gate } = order;
+  // Without a price there are no terms: it is asked for again in the next minute.
+  if (market.quote(instrument) === null) return null;
   const at = stockNow(market, instrument, now);
   const { currency } = at.stock;
   const isBuy = side === 'buy';

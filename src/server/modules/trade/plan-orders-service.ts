@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { groupedBy } from '#core/grouped-by.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
@@ -12,6 +12,8 @@ export type WorkingOrder = Pick<
 
 // Written out, so that the index of orders that are open serves them.
 const isWorking = sql`${tradeOrder.status} in ('awaiting', 'pending')`;
+// What was taken back by the desk is rejected, whatever was executed of it.
+const isExecutedPurchase = sql`${tradeOrder.side} = 'buy' and ${tradeOrder.filled} > 0 and ${tradeOrder.status} <> 'rejected'`;
 const ofPlans = (ids: readonly string[]) =>
   sql`${tradeOrder.planId} is not null and ${tradeOrder.planId} = any(${sql.param([...ids])}::uuid[])`;
 
@@ -83,14 +85,7 @@ export async function paidPricesOf(
     .selectDistinctOn([planId, instrument], { planId, instrument, filled, filledValue })
     .from(tradeOrder)
     .innerJoin(asked, sql`asked.id = ${planId} and ${placedAt} >= asked.since`)
-    .where(
-      and(
-        eq(tradeOrder.tenant, tenant),
-        eq(tradeOrder.side, 'buy'),
-        sql`${filled} > 0`,
-        sql`${tradeOrder.status} <> 'rejected'`,
-      ),
-    )
+    .where(and(eq(tradeOrder.tenant, tenant), isExecutedPurchase))
     .orderBy(planId, instrument, sql`${placedAt} desc, ${id} desc`);
   for (const row of rows) {
     const plan = row.planId ?? '';
@@ -98,6 +93,63 @@ export async function paidPricesOf(
     prices.set(plan, own.set(row.instrument, Number(row.filledValue) / Number(row.filled)));
   }
   return prices;
+}
+
+/** The latest purchase of a stock by a plan that executed something; `undefined` where there is none. */
+export async function latestPurchaseOf(
+  tx: TenantTransaction,
+  tenant: string,
+  planId: string,
+  instrument: string,
+): Promise<Pick<OrderRow, 'filled' | 'filledValue' | 'placedAt'> | undefined> {
+  const { filled, filledValue, placedAt, id } = tradeOrder;
+  const [order] = await tx
+    .select({ filled, filledValue, placedAt })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.planId, planId),
+        eq(tradeOrder.instrument, instrument),
+        isExecutedPurchase,
+      ),
+    )
+    .orderBy(desc(placedAt), desc(id))
+    .limit(1);
+  return order;
+}
+
+// An order of a plan does not outlive the session that it is placed in, and a session is of one day or of two by UTC.
+const maxOrderMs = 2 * 24 * 60 * 60_000;
+
+/** Shares of a stock that plans have bought since a moment, less those that they sold; by plan. */
+export async function tradedSince(
+  tx: TenantTransaction,
+  tenant: string,
+  planIds: readonly string[],
+  instrument: string,
+  since: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const signed = sql`case when ${tradeOrder.side} = 'buy' then ${tradeExecution.quantity} else -${tradeExecution.quantity} end`;
+  const rows = await tx
+    .select({ planId: tradeOrder.planId, quantity: sql<string>`sum(${signed})::text` })
+    .from(tradeOrder)
+    .innerJoin(
+      tradeExecution,
+      and(eq(tradeExecution.tenant, tradeOrder.tenant), eq(tradeExecution.orderId, tradeOrder.id)),
+    )
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        ofPlans(planIds),
+        gte(tradeOrder.placedAt, new Date(since.getTime() - maxOrderMs)),
+        eq(tradeOrder.instrument, instrument),
+        ne(tradeOrder.status, 'rejected'),
+        gte(tradeExecution.at, since),
+      ),
+    )
+    .groupBy(tradeOrder.planId);
+  return new Map(rows.map(({ planId, quantity }) => [planId ?? '', quantity]));
 }
 
 /** Fees of sales whose proceeds wait for their settlement, by plan: they are taken out of them then. */

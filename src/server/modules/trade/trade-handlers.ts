@@ -26,6 +26,7 @@ import { readOrder } from './read-order.ts';
 import { ordersOf } from './list-orders-service.ts';
 import { takeOrderStep } from './order-step-service.ts';
 import { clientOrder, clientOrders, wireObstacle, wireOrder } from './order-view-service.ts';
+import { stockIn } from './stock-in-service.ts';
 import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';
 import { ownTrades, wireTrade } from './own-trades.ts';
 import { findQuote, isExpired, placedOf } from './order-quotes-service.ts';
@@ -167,20 +168,6 @@ export function tradeHandlers(
       return wireOrder(after);
     },
   };
-}
-
-/** The one stock that is asked for; `requestInvalid` where half of it is. */
-function stockIn({
-  market,
-  symbol,
-}: {
-  readonly market?: string | undefined;
-  readonly symbol?: string | undefined;
-}): string | null {
-  if (market === undefined && symbol === undefined) return null;
-  if (market !== undefined && symbol !== undefined) return `${market}:${symbol}`;
-  const pointer = market === undefined ? '/market' : '/symbol';
-  throw new CodedError('requestInvalid', {}, [{ pointer, code: 'required' }]);
 }
 
 function wireQuote(

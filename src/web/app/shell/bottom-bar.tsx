@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useTabs } from './use-tabs.ts';
@@ -22,7 +22,7 @@ const Bar = chakra('nav', {
     paddingBottom: 'env(safe-area-inset-bottom)',
   },
 });
-const Tab = chakra(NavLink, {
+const Tab = chakra(Link, {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -37,7 +37,7 @@ const Tab = chakra(NavLink, {
     fontWeight: 'strong',
     outlineOffset: '-3px',
     minWidth: 0,
-    '&[aria-current=page]': { color: 'brand' },
+    '&[aria-current]': { color: 'brand' },
   },
 });
 
@@ -49,7 +49,7 @@ export function BottomBar() {
   return (
     <Bar aria-label={text('nav.main')}>
       {tabs.map((tab) => (
-        <Tab key={tab.id} to={tab.route}>
+        <Tab key={tab.id} to={tab.route} aria-current={tab.current}>
           <Icon name={tab.icon} size={24} />
           {declared(tab.title)}
         </Tab>

@@ -16,19 +16,20 @@ const Strip = chakra('div', {
   },
 });
 
-/** Says that the backend is out of reach and that it is being tried; asks for everything anew when it is back. */
+/** Says that the backend is out of reach, or has not answered for longer than a connection may take, and that it is being tried; asks for everything anew when it is back. */
 export function ConnectionBanner() {
   const { file } = useApp();
-  const { reachable } = useConnection();
+  const { reachable, failed } = useConnection();
   const client = useQueryClient();
   const text = useText();
-  const wasReachable = useRef(reachable);
+  const hadFailed = useRef(failed);
   useEffect(() => {
-    if (reachable && !wasReachable.current) {
+    // What a slow backend is still asked for is not asked for twice.
+    if (!failed && hadFailed.current) {
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'connection' });
     }
-    wasReachable.current = reachable;
-  }, [client, reachable]);
+    hadFailed.current = failed;
+  }, [client, failed]);
   return (
     <div role="status">
       {!reachable && <Strip>{text('connection.lost', { name: file.profile.name })}</Strip>}

@@ -14,7 +14,7 @@ const Bar = chakra('footer', {
     borderTop: '1px solid var(--t-color-line)',
     color: 'muted',
     fontSize: 'xs',
-    paddingInline: { base: '4', md: '8' },
+    paddingInline: { base: '4', md: 'pageEdge' },
     paddingBlock: '4',
     display: 'flex',
     flexWrap: 'wrap',

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { DataProvider } from '#data/data-provider.tsx';
+import { useFonts } from '../fonts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -67,6 +68,7 @@ function Shell() {
   const text = useText();
   const { layout } = file.profile;
   const page = useFocusOnChange();
+  useFonts();
   useKeepAlive();
   useTouch();
   return (

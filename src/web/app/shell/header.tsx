@@ -1,5 +1,5 @@
 import { chakra } from '#ui/chakra.ts';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import type { Profile } from '#config/profile.gen.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
@@ -25,7 +25,7 @@ const Bar = chakra('header', {
     alignItems: 'stretch',
     gap: { base: '3', md: '8' },
     minHeight: '64px',
-    paddingInline: { base: '4', md: '8' },
+    paddingInline: { base: '4', md: 'pageEdge' },
   },
   variants: {
     layout: {
@@ -42,7 +42,7 @@ const Bar = chakra('header', {
   },
 });
 const Home = chakra(Link, { base: { display: 'flex', alignItems: 'center', minWidth: 0 } });
-const TabLink = chakra(NavLink, {
+const TabLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -52,7 +52,7 @@ const TabLink = chakra(NavLink, {
     color: 'onHeaderMuted',
     boxShadow: 'none',
     _hover: { color: 'onHeader' },
-    '&[aria-current=page]': { color: 'onHeader', boxShadow: 'inset 0 -2px 0 currentColor' },
+    '&[aria-current]': { color: 'onHeader', boxShadow: 'inset 0 -2px 0 currentColor' },
   },
 });
 
@@ -89,7 +89,7 @@ function Tabs() {
       display={{ base: 'none', md: 'flex' }}
     >
       {tabs.map((tab) => (
-        <TabLink key={tab.id} to={tab.route}>
+        <TabLink key={tab.id} to={tab.route} aria-current={tab.current}>
           {declared(tab.title)}
         </TabLink>
       ))}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Suspense, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useText } from '#i18n/use-text.ts';
+import { latestQuery } from '#page/latest-query.ts';
 import { useApp } from '#page/app-context.ts';
 import { useMessages } from '#page/use-messages.ts';
 import { openedPart } from '#platform/opened-part.tsx';
@@ -79,7 +80,7 @@ function usePalette() {
   const open = query.has('search');
 
   function show() {
-    const next = queryNow();
+    const next = latestQuery();
     next.set('search', '');
     // Back closes it again.
     setQuery(next, { state: { searching: true } });
@@ -87,7 +88,7 @@ function usePalette() {
 
   function close() {
     // The dialog closes, too, when Back or a link has led away already.
-    const next = queryNow();
+    const next = latestQuery();
     if (!next.has('search')) return;
     if (isSearching(location.state)) return void navigate(-1);
     next.delete('search');
@@ -114,11 +115,6 @@ function usePalette() {
   });
 
   return { open, show, close };
-}
-
-/** The address as it is now: what was written a moment ago, as by a sheet that closed, may not have been rendered yet. */
-function queryNow(): URLSearchParams {
-  return new URLSearchParams(window.location.search);
 }
 
 function isSearching(state: unknown): boolean {

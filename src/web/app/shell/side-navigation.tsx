@@ -1,6 +1,6 @@
 import { Headphones } from 'lucide-react';
 import { chakra } from '#ui/chakra.ts';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -37,12 +37,12 @@ const sideLink = {
   fontWeight: 'strong',
   color: 'onHeaderMuted',
   _hover: { color: 'onHeader' },
-  '&[aria-current=page]': {
+  '&[aria-current]': {
     color: 'onHeader',
     background: 'color-mix(in srgb, var(--t-color-on-header) 10%, transparent)',
   },
 } as const;
-const SideLink = chakra(NavLink, { base: sideLink });
+const SideLink = chakra(Link, { base: sideLink });
 const Support = chakra(Link, {
   base: {
     ...sideLink,
@@ -66,7 +66,7 @@ export function SideNavigation() {
       </Home>
       <List aria-label={text('nav.main')}>
         {tabs.map((tab) => (
-          <SideLink key={tab.id} to={tab.route}>
+          <SideLink key={tab.id} to={tab.route} aria-current={tab.current}>
             <Icon name={tab.icon} />
             {declared(tab.title)}
           </SideLink>

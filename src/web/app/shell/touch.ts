@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppServices } from '#page/app-context.ts';
+import { placeInVisit } from '#platform/place-in-visit.ts';
 import { watchTouches } from '#platform/touch-gestures.ts';
 
 let stop: (() => void) | null = null;
@@ -13,15 +14,13 @@ export function followTouches(client: QueryClient, toasts: AppServices['toasts']
   stop = watchTouches(document, {
     onBack() {
       // The first screen of the visit has none before it: nothing leaves the app.
-      if (placeInVisit(window.history.state) > 0) window.history.back();
+      if (placeInVisit() > 0) window.history.back();
     },
     onRefresh() {
-      void client.invalidateQueries().then(() => toasts.show('gesture.refreshed'));
+      void client.invalidateQueries({}, { throwOnError: true }).then(
+        () => toasts.show('gesture.refreshed'),
+        () => toasts.show('error.networkUnreachable', { tone: 'warn' }),
+      );
     },
   });
-}
-
-// The router counts the screens of a visit.
-function placeInVisit(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }

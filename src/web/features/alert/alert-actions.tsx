@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useText } from '#i18n/use-text.ts';
+import { useChosen } from '#page/use-chosen.ts';
 import { Flex } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { Switch } from '#ui/switch.ts';
@@ -14,14 +15,14 @@ export function AlertActions({ alert }: { readonly alert: PriceAlert }) {
   const { turn, remove } = useAlertChanges(alert);
   const { name, status } = alert;
   const words = `${name}: ${wordsOf(alert)}`;
-  const isOn = turn.isPending ? turn.variables : status === 'active';
+  const [isOn, choose] = useChosen(alert, status === 'active', turn.mutateAsync);
   return (
     <Flex gap="1" flexShrink={0} position="relative" zIndex="1">
       {status !== 'fired' && (
         <Switch
           aria-label={text('alert.on', { words })}
           checked={isOn}
-          onChange={({ target }) => turn.isPending || turn.mutate(target.checked)}
+          onChange={({ target }) => turn.isPending || choose(target.checked)}
         />
       )}
       <IconButton

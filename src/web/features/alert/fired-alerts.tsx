@@ -17,7 +17,7 @@ export function FiredAlerts() {
   const text = useText();
   const list = useInfiniteQuery(alertQueries.fired(api));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.isLoadingError) return <QueryError query={list} />;
+  if (list.isLoadingError) return <QueryError title={text('alert.fired')} query={list} />;
   if (items.length === 0) return null;
   return (
     <Section title={text('alert.fired')}>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorCode } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 import { useApp } from '#page/app-context.ts';
 import type { PriceAlert } from './price-alert.ts';
 

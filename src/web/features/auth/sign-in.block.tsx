@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { AuthSignInProps } from '#config/blocks.gen.ts';
 import { returnPath } from '#core/return-path.ts';
@@ -7,6 +7,8 @@ import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { FailureNotice } from '#errors/failure-notice.tsx';
 import { useWait } from '#errors/use-wait.ts';
+import type { Credentials, SecondStep } from '#machines/auth.ts';
+import { ResendCode } from '#session/resend-code.tsx';
 import { Box, Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
@@ -26,6 +28,9 @@ export default function SignIn({
   const wanted = new URLSearchParams(useLocation().search).get('redirect');
   const { view, send, prepare } = useAuth();
   const text = useText();
+  // Kept while a code is waited for, in case it does not come.
+  const given = useRef<Credentials | null>(null);
+  const sentAt = useSentAt(view.secondStep);
 
   if (signedIn) {
     const home = file.screens.find(({ id }) => id === file.navigation.home)?.route ?? '/';
@@ -43,9 +48,10 @@ export default function SignIn({
               key={form}
               form={form}
               view={view}
-              onSubmit={({ username = '', password = '' }) =>
-                void send({ type: 'signIn', credentials: { username, password } })
-              }
+              onSubmit={({ username = '', password = '' }) => {
+                given.current = { username, password };
+                void send({ type: 'signIn', credentials: given.current });
+              }}
             />
             <Flex justifyContent="space-between" flexWrap="wrap" marginTop="4">
               {forgotten !== undefined && <Link to={forgotten}>{text('login.forgotten')}</Link>}
@@ -60,14 +66,42 @@ export default function SignIn({
               view={view}
               onSubmit={({ code = '' }) => void send({ type: 'verify', code })}
             />
-            <Button look="quiet" marginTop="3" onClick={() => void send({ type: 'cancel' })}>
-              {text('action.back')}
-            </Button>
+            <Flex justifyContent="space-between" flexWrap="wrap" marginTop="3">
+              <Button
+                look="quiet"
+                onClick={() => {
+                  given.current = null;
+                  void send({ type: 'cancel' });
+                }}
+              >
+                {text('action.back')}
+              </Button>
+              {owed.method === 'code' && (
+                <ResendCode
+                  target={null}
+                  sentAt={sentAt}
+                  busy={view.busy}
+                  onSend={() => {
+                    if (given.current !== null)
+                      void send({ type: 'signIn', credentials: given.current });
+                  }}
+                />
+              )}
+            </Flex>
           </>
         )}
       </Suspense>
     </Box>
   );
+}
+
+/** When the latest code was sent, ms since the epoch. */
+function useSentAt(step: SecondStep | null): number {
+  const [sent, setSent] = useState({ step, at: 0 });
+  if (sent.step === step) return sent.at;
+  const at = Date.now();
+  setSent({ step, at });
+  return at;
 }
 
 interface StepProps {

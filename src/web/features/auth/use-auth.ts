@@ -6,7 +6,7 @@ import { useApp } from '#page/app-context.ts';
 import type { AuthActor } from './start-auth.ts';
 
 export interface AuthView {
-  /** The second step that is owed; null while the credentials are asked for. */
+  /** The second step that is owed; null while the credentials are asked for. Another object for each code that was sent. */
   readonly secondStep: SecondStep | null;
   readonly busy: boolean;
   /** The same object for as long as it is the same failure. */

@@ -32,7 +32,8 @@ export default function Accounts(_: BankingAccountsProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (accounts.isPending) return <SkeletonRows rows={4} />;
-  if (accounts.isLoadingError) return <QueryError query={accounts} />;
+  if (accounts.isLoadingError)
+    return <QueryError title={text('banking.accounts.title')} query={accounts} />;
   const { items } = accounts.data;
   const lead = items.find((account) => account.is_default) ?? items[0];
   const currencies = (offered.data?.countries ?? [])

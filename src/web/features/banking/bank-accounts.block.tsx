@@ -40,7 +40,7 @@ export default function BankAccounts({ form }: BankingBankAccountsProps) {
   });
   const wait = useWait(choose.error);
   if (list.isPending) return <SkeletonRows rows={3} />;
-  if (list.isLoadingError) return <QueryError query={list} />;
+  if (list.isLoadingError) return <QueryError title={text('payee.title')} query={list} />;
   const { items, max_items, cooling_hours } = list.data;
   return (
     <Section title={text('payee.title')}>

@@ -31,8 +31,10 @@ export default function Deposits(_: BankingDepositsProps) {
   const history = useDepositHistory(open);
   // The form asks which account where there are several.
   const accounts = useQuery(queries.accounts(api));
-  if (history.failed !== null) return <QueryError query={history.failed} />;
-  if (accounts.isLoadingError) return <QueryError query={accounts} />;
+  if (history.failed !== null)
+    return <QueryError title={text('deposit.new.title')} query={history.failed} />;
+  if (accounts.isLoadingError)
+    return <QueryError title={text('deposit.new.title')} query={accounts} />;
   if (history.isPending || accounts.isPending) return <SkeletonRows rows={6} />;
 
   const by = place.get('deposit-by') === 'crypto' ? 'crypto' : 'bank';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { creditQueries } from '#api/credit-queries.ts';
+import { waitingQueries } from '#api/waiting-queries.ts';
 import { queries } from '#api/queries.ts';
 import { waitingLoanStates } from '#core/lifecycle/loan.ts';
 import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
@@ -108,7 +108,7 @@ function usePendingLoans(): PendingItems {
   const { api } = useApp();
   const text = useText();
   const format = usePrivateFormat();
-  const list = useQuery(creditQueries.loans(api));
+  const list = useQuery(waitingQueries.loans(api));
   return {
     failed: list.isLoadingError ? list : null,
     items:

@@ -62,22 +62,26 @@ export default function PluginChat({ chat }: { readonly chat: Chat }) {
           )}
         </Button>
         <Text role="status" className="hidden-text">
-          {open.isSuccess ? text('chat.plugin.opened') : ''}
+          {open.data === true ? text('chat.plugin.opened') : ''}
         </Text>
       </Stack>
     </Section>
   );
 }
 
-async function openPlugin(services: AppServices, chat: Chat): Promise<void> {
-  const { api, storage } = services;
+/** Whether it is open now. */
+async function openPlugin(services: AppServices, chat: Chat): Promise<boolean> {
+  const { api, session, storage } = services;
   const { key, user_id, user_name, phone } = await body(
     api.client.GET('/client/app/v1/cs_key', {}),
   );
   if (key === '') throw new CodedError('chatTokenMissing');
+  // While the key was asked for the client may have signed out or taken their consent back: then nothing may be loaded.
+  if (session.read() === null || consentStore(services).read()?.functional !== true) return false;
   const now = Date.now();
   const isDue = isInfoDue(parseSentInfo(storage.read('chat')), user_id, now);
   const plugin = pagePlugin(services, chat);
   await plugin.open(key, isDue ? { user_id, user_name, phone } : null, pluginWaitMs);
   if (isDue) storage.write('chat', JSON.stringify({ user: user_id, at: now }));
+  return true;
 }

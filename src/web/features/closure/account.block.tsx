@@ -17,7 +17,8 @@ export default function Account(_: ClosureAccountProps) {
   const { api } = useApp();
   const text = useText();
   const closure = useQuery(accountClosure(api));
-  if (closure.isLoadingError) return <QueryError query={closure} />;
+  if (closure.isLoadingError)
+    return <QueryError title={text('screen.closure.title')} query={closure} />;
   if (closure.data === undefined) return <SkeletonRows rows={8} />;
   const { obstacles } = closure.data;
   return (

@@ -6,10 +6,10 @@ import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
+import { askAccount, isAccountAsked } from './account-asked.ts';
 import { nothing } from './choices.ts';
 import { ConsentActions } from './consent-actions.tsx';
 import { PolicyLink } from './policy-link.tsx';
-import { takeFromAccount } from './take-from-account.ts';
 import { useChoose } from './use-choose.ts';
 
 // What can be chosen one by one is fetched for who wants to choose.
@@ -41,6 +41,9 @@ const Inner = chakra('div', {
     alignItems: 'center',
   },
 });
+
+/** Asks ahead of the question whether it is one. */
+export { askAccount };
 
 /** Asks for consent to what is optional. The app works without an answer; until then nothing optional happens. */
 export default function ConsentBanner() {
@@ -88,9 +91,9 @@ export default function ConsentBanner() {
 function useAccountAsked(): boolean {
   const services = useApp();
   const signedIn = useSignedIn();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(() => signedIn && isAccountAsked(services));
   useEffect(() => {
-    if (signedIn && !asked) void takeFromAccount(services).finally(() => setAsked(true));
+    if (signedIn && !asked) void askAccount(services).finally(() => setAsked(true));
   }, [signedIn, asked, services]);
   return asked || !signedIn;
 }

@@ -7,7 +7,7 @@ import { Box, Flex, Text } from '#ui/box.ts';
 import { ButtonLink, Link } from '#ui/link.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
-import { stepStates, type StepState } from './step-states.ts';
+import { stepStates, type HeldConditions, type StepState } from './step-states.ts';
 
 const Mark = chakra('span', {
   base: {
@@ -30,17 +30,32 @@ const Mark = chakra('span', {
   },
 });
 
-/** What a client who has nothing yet does first, second and third. */
-export function FirstSteps({ steps }: { readonly steps: readonly DashboardStep[] }) {
+/** What a client who has invested nothing yet does first, second and third; nothing once all of it is done. */
+export function FirstSteps({
+  steps,
+  held,
+}: {
+  readonly steps: readonly DashboardStep[];
+  readonly held: HeldConditions;
+}) {
   const gates = useGates();
   const text = useText();
-  const states = stepStates(steps, gates);
+  const states = stepStates(steps, gates, held);
+  if (states.every((state) => state === 'done')) return null;
+  const wordsOf = (step: DashboardStep) =>
+    step.instead !== undefined && gates(step.instead.gate).state === 'open' ? step.instead : step;
   return (
     <Box marginTop="8">
       <Section title={text('dashboard.steps.title')}>
         <Rows as="ol">
           {steps.map((step, index) => (
-            <Step key={step.id} step={step} number={index + 1} state={states[index] ?? 'later'} />
+            <Step
+              key={step.id}
+              step={step}
+              words={wordsOf(step)}
+              number={index + 1}
+              state={states[index] ?? 'later'}
+            />
           ))}
         </Rows>
       </Section>
@@ -49,11 +64,13 @@ export function FirstSteps({ steps }: { readonly steps: readonly DashboardStep[]
 }
 
 function Step({
-  step,
+  step: { to },
+  words: { title, detail, action },
   number,
   state,
 }: {
   readonly step: DashboardStep;
+  readonly words: Pick<DashboardStep, 'title' | 'detail' | 'action'>;
   readonly number: number;
   readonly state: StepState;
 }) {
@@ -67,16 +84,16 @@ function Step({
       <Flex flex="1" minWidth="0" flexWrap="wrap" alignItems="center" gap="3">
         <Box flex="1 1 220px" minWidth="0">
           <Text strong={state === 'current'} tone={state === 'later' ? 'muted' : 'text'}>
-            {declared(step.title)}
+            {declared(title)}
           </Text>
           <Text size="xs" tone="muted">
             {state === 'done' || state === 'pending'
               ? text(`dashboard.steps.${state}`)
-              : declared(step.detail)}
+              : declared(detail)}
           </Text>
         </Box>
-        {state === 'current' && <ButtonLink to={step.to}>{declared(step.action)}</ButtonLink>}
-        {state === 'pending' && <Link to={step.to}>{text('dashboard.steps.view')}</Link>}
+        {state === 'current' && <ButtonLink to={to}>{declared(action)}</ButtonLink>}
+        {state === 'pending' && <Link to={to}>{text('dashboard.steps.view')}</Link>}
       </Flex>
     </Row>
   );

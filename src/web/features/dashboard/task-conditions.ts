@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { creditQueries } from '#api/credit-queries.ts';
-import { offeringQueries } from '#api/offering-queries.ts';
 import { queries } from '#api/queries.ts';
-import { tradeQueries } from '#api/trade-queries.ts';
+import { waitingQueries } from '#api/waiting-queries.ts';
 import type { DashboardTask } from '#config/blocks.gen.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
 import { useApp } from '#page/app-context.ts';
-import { hasNothing } from '#page/has-nothing.ts';
+import { hasMoneyAtMost, hasNothing } from '#page/has-nothing.ts';
 
 export type TaskCondition = NonNullable<DashboardTask['when']>;
 
@@ -24,26 +22,32 @@ interface TaskConditions {
 export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>): TaskConditions {
   const { api } = useApp();
   const when = (name: TaskCondition) => ({ enabled: asked.has(name) });
-  const assets = useQuery({ ...queries.assets(api), ...when('assetsHeld') });
+  const assets = useQuery({
+    ...queries.assets(api),
+    enabled: asked.has('assetsHeld') || asked.has('invested'),
+  });
   const watch = useQuery({ ...queries.watchLists(api), ...when('watchListEmpty') });
   const pin = useQuery({ ...queries.pinState(api), ...when('pinMissing') });
   const payees = useQuery({ ...queries.payees(api), ...when('bankAccountMissing') });
   const deposits = useQuery({ ...queries.deposits(api), ...when('depositAnnounced') });
   const asksForLoans = [...loanConditions].some((each) => asked.has(each));
-  const loans = useQuery({ ...creditQueries.loans(api), enabled: asksForLoans });
+  const loans = useQuery({ ...waitingQueries.loans(api), enabled: asksForLoans });
   const unpaid = useQuery({
-    ...offeringQueries.unpaidApplications(api),
+    ...waitingQueries.unpaidApplications(api),
     ...when('offeringUnpaid'),
   });
-  const orders = useQuery({ ...tradeQueries.unpaidOrders(api), ...when('orderUnpaid') });
+  const orders = useQuery({ ...waitingQueries.unpaidOrders(api), ...when('orderUnpaid') });
+  const bids = useQuery({ ...waitingQueries.quotedBids(api), ...when('bidQuoted') });
   const hasLoan = (status: string) => loans.data?.items.some((loan) => loan.status === status);
   return {
     holds: {
       assetsHeld: assets.data && !hasNothing(assets.data),
+      invested: assets.data && !hasMoneyAtMost(assets.data),
       loanOffered: hasLoan('approved'),
       loanDocumentNeeded: hasLoan('awaiting'),
       loanDue: loans.data?.items.some(({ next }) => next !== null && isSoon(next.due)),
       offeringUnpaid: unpaid.data && unpaid.data.items.length > 0,
+      bidQuoted: bids.data && bids.data.items.length > 0,
       orderUnpaid: orders.data && orders.data.items.length > 0,
       watchListEmpty: watch.data?.items.every(({ items }) => items.length === 0),
       pinMissing: pin.data && pin.data.state === 'unset',
@@ -51,7 +55,7 @@ export function useTaskConditions(asked: ReadonlySet<TaskCondition | undefined>)
       depositAnnounced: deposits.data?.items.some(({ status }) => status === 'announced'),
     },
     failed:
-      [assets, watch, pin, payees, deposits, loans, unpaid, orders].find(
+      [assets, watch, pin, payees, deposits, loans, unpaid, orders, bids].find(
         (query) => query.isLoadingError,
       ) ?? null,
   };

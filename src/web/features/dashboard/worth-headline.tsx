@@ -3,7 +3,7 @@ import { queries } from '#api/queries.ts';
 import type { DashboardStep } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { AmountsSwitch } from '#page/amounts-switch.tsx';
-import { hasNothing } from '#page/has-nothing.ts';
+import { hasMoneyAtMost } from '#page/has-nothing.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
@@ -16,7 +16,7 @@ import { useGreeting } from './use-greeting.ts';
 // For new clients, and where something has no price or no rate now.
 const HeadlineNotes = openedPart(() => import('./headline-notes.tsx'));
 
-/** The figure that leads: what the client is worth, and how it moved today. A client who has nothing yet sees how to begin. */
+/** The figure that leads: what the client is worth, and how it moved today. A client who has invested nothing yet sees how to begin. */
 export function WorthHeadline({ steps }: { readonly steps: readonly DashboardStep[] | undefined }) {
   const { api } = useApp();
   const info = useQuery(queries.clientInfo(api));
@@ -24,8 +24,6 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
   const text = useText();
   const format = usePrivateFormat();
   const greeting = useGreeting();
-  if (assets.isLoadingError) return <QueryError query={assets} />;
-
   const figures = assets.data;
   return (
     <Box minHeight="118px">
@@ -35,6 +33,7 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
         </Text>
         <AmountsSwitch />
       </Flex>
+      {assets.isLoadingError && <QueryError query={assets} />}
       {figures && (
         <>
           <LeadFigure
@@ -47,8 +46,8 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
               {text('dashboard.worth.today', { time: format.time(new Date(figures.as_of)) })}
             </Text>
           </Flex>
-          {(figures.estimates || hasNothing(figures)) && (
-            <HeadlineNotes estimates={figures.estimates} steps={steps} />
+          {(figures.estimates || hasMoneyAtMost(figures)) && (
+            <HeadlineNotes assets={figures} steps={hasMoneyAtMost(figures) ? steps : undefined} />
           )}
         </>
       )}

@@ -40,7 +40,7 @@ export function ExchangeForm({ accounts }: { readonly accounts: readonly Account
   const [made, setMade] = useState<Exchange | null>(null);
   const [machine] = useState(() =>
     exchanging(api, {
-      showQuote: (quote) => setShown({ quote, until: Date.now() + (quote.expires_in ?? 0) * 1000 }),
+      showQuote: (quote, until) => setShown({ quote, until }),
       showExchange: (exchange) => {
         setMade(exchange);
         // What was exchanged is not asked for again by a reload.

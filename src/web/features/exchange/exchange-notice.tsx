@@ -1,5 +1,5 @@
 import type { CodedError, ErrorCode } from '#core/errors.ts';
-import { refusalDetail } from '#errors/query-error.tsx';
+import { refusalDetail } from '#errors/refusal-detail.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { Notice } from '#ui/notice.tsx';
 

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { countdown } from '#core/countdown.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Text } from '#ui/box.ts';
+import { TimeLeft } from '#page/time-left.tsx';
 import { Facts } from '#ui/facts.tsx';
 import type { Quote } from './exchange-machine.ts';
 
@@ -35,20 +33,8 @@ export function QuoteFacts({ quote }: { readonly quote: Quote }) {
   );
 }
 
-const tick = 250;
-
-/** How long the quote still holds. Stands still for who listens: the end of it is said, the seconds are not. */
+/** How long the quote still holds. */
 export function QuoteTime({ until }: { readonly until: number }) {
   const text = useText();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  return (
-    <Text size="sm" tone="muted" className="figures" role="timer" aria-live="off">
-      {text('exchange.valid', { time: countdown(left) })}
-    </Text>
-  );
+  return <TimeLeft until={until} words={(time) => text('exchange.valid', { time })} />;
 }

@@ -11,6 +11,7 @@ import { Box, Flex, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { DocumentText } from '#ui/document-text.tsx';
 import { Heading } from '#ui/heading.ts';
+import { useRepeatsPage } from '#ui/page-heading.ts';
 import { Notice } from '#ui/notice.tsx';
 import { DocumentContents } from './document-contents.tsx';
 
@@ -43,6 +44,8 @@ export default function DocumentBlock({ document, blanks = false }: DocumentProp
   const { title } = useBlock();
   const text = useText();
   const declared = useDeclaredText();
+  const name = title === undefined ? undefined : declared(title);
+  const isNamed = useRepeatsPage(name);
   const published = use(files.document(document, language));
   const company = { company: file.profile.company.name };
   const words = blanks ? blankDocument(fillDocument(published.text, company)) : published.text;
@@ -51,10 +54,10 @@ export default function DocumentBlock({ document, blanks = false }: DocumentProp
     <Article hasContents={entries.length > 0}>
       <Head>
         <PrintHead />
-        {title !== undefined && <Heading size="page">{declared(title)}</Heading>}
+        {name !== undefined && !isNamed && <Heading size="page">{name}</Heading>}
         <Flex marginTop="1" marginBottom="4">
           <Edition version={published.version} date={published.date} />
-          <Button look="quiet" data-screen-only onClick={() => window.print()}>
+          <Button look="quiet" marginInlineEnd="-3" data-screen-only onClick={() => window.print()}>
             {text('generic.document.print')}
           </Button>
         </Flex>

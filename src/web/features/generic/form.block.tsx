@@ -9,7 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useApp, usePreferences, useSignedIn } from '#page/app-context.ts';
 import { createDraftStore } from '#data/draft-store.ts';
-import { refusalDetail } from '#errors/query-error.tsx';
+import { refusalDetail } from '#errors/refusal-detail.tsx';
 import { uploadImage } from '#data/upload-image.ts';
 import { useBindValues } from '#data/use-binding.ts';
 import { useGates } from '#access/use-gate.ts';

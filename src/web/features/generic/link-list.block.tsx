@@ -19,6 +19,8 @@ const look = {
     paddingBlock: '2',
     minWidth: 0,
     borderRadius: 'control',
+    // Beside words that take two lines they keep their size.
+    '& > svg': { flexShrink: 0 },
     _hover: { color: 'brand' },
   },
 } as const;

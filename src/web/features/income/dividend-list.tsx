@@ -46,7 +46,7 @@ function DividendRow({
 }) {
   const text = useText();
   const format = usePrivateFormat();
-  const { name, status, currency, net, pays_on } = dividend;
+  const { name, status, currency, net, pays_on, of_plan } = dividend;
   return (
     <Row>
       <RowButton aria-haspopup="dialog" onClick={onOpen}>
@@ -56,6 +56,7 @@ function DividendRow({
           </Text>
           <Text as="span" display="block" size="xs" tone="muted" className="figures">
             {format.date(pays_on)}
+            {of_plan === true && ` · ${text('income.ofPlan')}`}
           </Text>
         </Box>
         <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">

@@ -8,7 +8,6 @@ import { PostingRow } from '#page/posting-row.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
 import { Heading } from '#ui/heading.ts';
 import { Link } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -16,6 +15,7 @@ import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
+import { DividendFacts } from './dividend-facts.tsx';
 import { dividendTones, type DividendDetail } from './income.ts';
 
 /** One dividend: where it stands, how it came to its amount, and every posting of its payment. */
@@ -59,7 +59,7 @@ function Known({ dividend }: { readonly dividend: DividendDetail }) {
           {remark}
         </Notice>
       )}
-      <DividendFacts dividend={dividend} />
+      <DividendFacts dividend={dividend} reference={dividend.id} />
       {postings.length > 0 && (
         <div>
           <Heading as="h3" marginBottom="2">
@@ -88,28 +88,6 @@ function Explanation({ dividend }: { readonly dividend: DividendDetail }) {
         ? text('income.explain.nothing')
         : text(`income.explain.${status}`, { day })}
     </Text>
-  );
-}
-
-function DividendFacts({ dividend }: { readonly dividend: DividendDetail }) {
-  const text = useText();
-  const format = usePrivateFormat();
-  const { currency, per_share, quantity, gross, tax, tax_percent, net, id } = dividend;
-  const money = (amount: string) => format.money(amount, currency);
-  return (
-    <Facts
-      facts={[
-        { label: text('income.quantity'), value: format.number(quantity) },
-        { label: text('income.perShare'), value: `${format.price(per_share)} ${currency}` },
-        { label: text('income.gross'), value: money(gross) },
-        { label: text('income.tax', { percent: format.part(tax_percent) }), value: money(tax) },
-        { label: text('income.net'), value: money(net) },
-        { label: text('income.exDate'), value: format.date(dividend.ex_on) },
-        { label: text('income.recordDate'), value: format.date(dividend.record_on) },
-        { label: text('income.payDate'), value: format.date(dividend.pays_on) },
-        { label: text('income.reference'), value: id },
-      ]}
-    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { incomeQueries } from '#api/income-queries.ts';
 import type { IncomeNextProps } from '#config/blocks.gen.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -6,11 +7,16 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { StockLink } from '#page/stock-link.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Text } from '#ui/box.ts';
+import { FigureButton } from '#ui/figure-button.tsx';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { NextDividend } from './income.ts';
+
+// What an amount is made of is fetched on demand.
+const NextSheet = openedPart(() => import('./next-sheet.tsx'));
 
 /** What the client's shares are about to pay: fixed amounts first, then what can be expected. */
 export default function IncomeNext(_: IncomeNextProps) {
@@ -42,6 +48,7 @@ export default function IncomeNext(_: IncomeNextProps) {
 function NextRow({ dividend }: { readonly dividend: NextDividend }) {
   const text = useText();
   const format = usePrivateFormat();
+  const [isOpen, setIsOpen] = useState(false);
   const { name, is_fixed, currency, net, ex_on, pays_on } = dividend;
   return (
     <Row position="relative">
@@ -58,11 +65,14 @@ function NextRow({ dividend }: { readonly dividend: NextDividend }) {
         </StockLink>
       </Box>
       <Box textAlign="end" flexShrink="0">
-        <Text className="figures">{format.money(net, currency)}</Text>
+        <FigureButton onClick={() => setIsOpen(true)}>
+          <span className="figures">{format.money(net, currency)}</span>
+        </FigureButton>
         <Text size="xs" tone="muted">
           {text(is_fixed ? 'income.next.fixed' : 'income.next.expected')}
         </Text>
       </Box>
+      {isOpen && <NextSheet dividend={dividend} onClose={() => setIsOpen(false)} />}
     </Row>
   );
 }

@@ -9,7 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { forgetFailures } from '#platform/failed-parts.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
-import { refusalDetail } from '#errors/query-error.tsx';
+import { refusalDetail } from '#errors/refusal-detail.tsx';
 import { fileAddress } from '#page/file-address.ts';
 import { uploadImage } from '#data/upload-image.ts';
 import { Text } from '#ui/box.ts';

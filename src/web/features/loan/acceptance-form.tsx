@@ -8,7 +8,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
-import { refusalDetail } from '#errors/query-error.tsx';
+import { refusalDetail } from '#errors/refusal-detail.tsx';
 import { Section } from '#ui/section.tsx';
 import { Text } from '#ui/box.ts';
 import type { LoanDetail } from './loan.ts';

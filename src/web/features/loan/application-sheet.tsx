@@ -9,7 +9,7 @@ import { LongForm } from '#forms/long-form.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { refusalDetail } from '#errors/query-error.tsx';
+import { refusalDetail } from '#errors/refusal-detail.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';

@@ -26,7 +26,7 @@ export default function Offer({ form }: LoanOfferProps) {
   const [wanted, setWanted] = useState<Calculated | null>(null);
   const answer = useQuery(creditQueries.loanOffer(api));
   if (answer.isPending) return <SkeletonRows rows={14} />;
-  if (answer.isLoadingError) return <QueryError query={answer} />;
+  if (answer.isLoadingError) return <QueryError title={text('loan.offer.lead')} query={answer} />;
   const { offer, offers, reasons, currency, owed } = answer.data;
   const isOpen = offer !== null && reasons.length === 0;
   return (

@@ -9,6 +9,7 @@ import { Heading } from '#ui/heading.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
+import { latestQuery } from '#page/latest-query.ts';
 import { useMarketFilters } from './market-filters.ts';
 import { moverOrders, MoverRows } from './mover-rows.tsx';
 
@@ -31,7 +32,8 @@ export default function Leaders({ limit = 5, lists = [...every] }: MarketLeaders
 
   function choose(list: string) {
     setQuery(
-      (before) => {
+      () => {
+        const before = latestQuery();
         before.set('top', list);
         return before;
       },

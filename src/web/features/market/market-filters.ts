@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { latestQuery } from '#page/latest-query.ts';
 import { isSortKey, type Direction, type SortKey } from './arrange-stocks.ts';
 import { sectors, type Sector } from './sectors.ts';
 
@@ -69,7 +70,8 @@ export function useMarketFilters(): readonly [
   const [query, setQuery] = useSearchParams();
   function change(part: Partial<MarketFilters>) {
     setQuery(
-      (before) => {
+      () => {
+        const before = latestQuery();
         writeFilters(before, { ...readFilters(before), ...part });
         return before;
       },

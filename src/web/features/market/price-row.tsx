@@ -2,12 +2,12 @@ import { chakra } from '#ui/chakra.ts';
 import { memo, useEffect } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
 import { Spark } from '#ui/spark.tsx';
-import { Box, Text } from '#ui/box.ts';
+import { Box } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { StockLink } from '#page/stock-link.tsx';
 import { YearBar } from './year-bar.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
-import type { Stock } from './quote-row.tsx';
+import { StockName, type Stock } from './quote-row.tsx';
 import { NotLiveMark } from '#live/stale-mark.tsx';
 import { WatchStar } from '#access/watch-star.tsx';
 
@@ -30,6 +30,11 @@ const Name = chakra('th', {
 });
 const Figure = chakra('td', { base: { textAlign: 'end', whiteSpace: 'nowrap' } });
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
+// Beside a side navigation a small window has no room for it.
+const widest = {
+  display: { base: 'none', md: 'table-cell' },
+  '@container (max-width: 700px)': { '&&': { display: 'none' } },
+} as const;
 
 export interface PriceRowProps {
   readonly stock: Stock;
@@ -54,18 +59,10 @@ export const PriceRow = memo(function PriceRow({ stock, index, watch, onSeen }: 
     <Line ref={line} aria-rowindex={index + 2}>
       <Name scope="row">
         <StockLink stock={stock}>
-          <Text strong>
-            {stock.symbol}{' '}
-            <Text as="span" size="xs" tone="muted" fontWeight="400">
-              {stock.currency}
-            </Text>
-          </Text>
-          <Text size="xs" tone="muted" clip>
-            {stock.name}
-          </Text>
+          <StockName stock={stock} />
         </StockLink>
       </Name>
-      <Figure {...wide}>
+      <Figure {...widest}>
         <Box as="span" display="inline-block">
           <Spark values={stock.spark.map(Number)} />
         </Box>

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useVenueWords, VenuePill, type Venue } from '#page/venue-state.tsx';
-import { Flex, Text } from '#ui/box.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StaleMark } from '#live/stale-mark.tsx';
@@ -78,30 +78,32 @@ export default function PriceTable({ limit = 200, watch = false }: MarketPriceTa
       )}
       {rows.length > 0 && view === 'map' && <HeatMap stocks={rows} size={size} />}
       {rows.length > 0 && view === 'list' && (
-        <Table onKeyDown={pressRowKey} aria-rowcount={rows.length + 1}>
-          <caption className="hidden-text">{text('market.table.title')}</caption>
-          <SortHeader
-            sort={sort}
-            direction={direction}
-            watch={watch}
-            onSort={(order) => change(order)}
-          />
-          <WindowedBodies
-            items={rows}
-            keyOf={({ instrument }) => instrument}
-            columns={watch ? 7 : 6}
-          >
-            {(stock, index) => (
-              <PriceRow
-                key={stock.instrument}
-                stock={stock}
-                index={index}
-                watch={watch}
-                onSeen={onSeen}
-              />
-            )}
-          </WindowedBodies>
-        </Table>
+        <Box containerType="inline-size">
+          <Table onKeyDown={pressRowKey} aria-rowcount={rows.length + 1}>
+            <caption className="hidden-text">{text('market.table.title')}</caption>
+            <SortHeader
+              sort={sort}
+              direction={direction}
+              watch={watch}
+              onSort={(order) => change(order)}
+            />
+            <WindowedBodies
+              items={rows}
+              keyOf={({ instrument }) => instrument}
+              columns={watch ? 7 : 6}
+            >
+              {(stock, index) => (
+                <PriceRow
+                  key={stock.instrument}
+                  stock={stock}
+                  index={index}
+                  watch={watch}
+                  onSeen={onSeen}
+                />
+              )}
+            </WindowedBodies>
+          </Table>
+        </Box>
       )}
     </Section>
   );

@@ -21,10 +21,7 @@ export function QuoteRow({
     <Row position="relative">
       <Box flex="1" minWidth="0">
         <StockLink stock={stock}>
-          <Text strong>{stock.symbol}</Text>
-          <Text size="xs" tone="muted" clip>
-            {stock.name}
-          </Text>
+          <StockName stock={stock} />
         </StockLink>
       </Box>
       <Spark values={stock.spark.map(Number)} />
@@ -40,5 +37,22 @@ export function QuoteRow({
         </Box>
       )}
     </Row>
+  );
+}
+
+/** A stock in its row: its symbol with the currency that its price is in, and its name. */
+export function StockName({ stock }: { readonly stock: Stock }) {
+  return (
+    <>
+      <Text strong>
+        {stock.symbol}{' '}
+        <Text as="span" size="xs" tone="muted" fontWeight="400">
+          {stock.currency}
+        </Text>
+      </Text>
+      <Text size="xs" tone="muted" clip>
+        {stock.name}
+      </Text>
+    </>
   );
 }

@@ -4,6 +4,11 @@ import type { Direction, SortKey } from './arrange-stocks.ts';
 import { usualDirection } from './market-filters.ts';
 
 const wide = { display: { base: 'none', md: 'table-cell' } } as const;
+// Beside a side navigation a small window has no room for it.
+const widest = {
+  display: { base: 'none', md: 'table-cell' },
+  '@container (max-width: 700px)': { '&&': { display: 'none' } },
+} as const;
 
 export interface SortHeaderProps {
   readonly sort: SortKey;
@@ -28,7 +33,7 @@ export function SortHeader({ watch, sort, direction, onSort }: SortHeaderProps) 
     <thead>
       <tr>
         <SortHead {...sortedBy('name')} label={text('market.table.name')} />
-        <ColumnHead sticky scope="col" {...wide}>
+        <ColumnHead sticky scope="col" {...widest}>
           {text('market.table.month')}
         </ColumnHead>
         <ColumnHead sticky scope="col">

@@ -1,18 +1,19 @@
-import { X } from 'lucide-react';
 import type { MarketWatchListProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
-import { IconButton } from '#ui/icon-button.ts';
 import { Link } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ListChoice } from './list-choice.tsx';
-import { QuoteRow, type Stock } from './quote-row.tsx';
-import { useUnwatch } from './use-unwatch.ts';
+import { QuoteRow } from './quote-row.tsx';
 import { useWatchedStocks } from './use-watched-stocks.ts';
+
+// Few lists offer it.
+const UnwatchButton = openedPart(() => import('./unwatch-button.tsx'));
 
 /** What the client keeps an eye on, with live prices: the beginning of one list. */
 export default function WatchListBlock({ limit = 6, editable = false }: MarketWatchListProps) {
@@ -20,19 +21,9 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
   const text = useText();
   const watched = useWatchedStocks(limit);
   const { watch, list, shown, failed, isPending } = watched;
-  const unwatch = useUnwatch(watch);
   const screenOf = (wanted: string) => file.screens.find(({ id }) => id === wanted);
   const [all, market] = [screenOf('watchlists'), screenOf('market')];
   const rest = (list?.items.length ?? 0) - limit;
-
-  /** The row goes, and the focus with it unless it is led on: to the next row, else to the one before. */
-  function remove(stock: Stock, button: HTMLElement) {
-    if (watch.busy || list === undefined) return;
-    const row = button.closest('li');
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    unwatch(list, stock);
-    neighbour?.querySelector('button')?.focus();
-  }
 
   const more = all ?? market;
   return (
@@ -56,17 +47,8 @@ export default function WatchListBlock({ limit = 6, editable = false }: MarketWa
             key={stock.instrument}
             stock={stock}
             action={
-              editable && (
-                <IconButton
-                  aria-label={text('market.watch.remove', { name: stock.name })}
-                  aria-disabled={watch.busy}
-                  onClick={(event) => remove(stock, event.currentTarget)}
-                  color="muted"
-                  marginInlineEnd="-12px"
-                >
-                  <X size={16} aria-hidden="true" />
-                </IconButton>
-              )
+              editable &&
+              list !== undefined && <UnwatchButton watch={watch} list={list} stock={stock} />
             }
           />
         ))}

@@ -1,28 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queries } from '#api/queries.ts';
+import { messageCategories } from '#core/message-category.ts';
 import type { MessageListProps } from '#config/blocks.gen.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
+import { NativeSelect } from '#ui/native-select.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useMessagePlace } from './message-place.ts';
 import { MessageRow } from './message-row.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
-type Shown = 'all' | 'unread';
+// Few are opened: a row says what happened.
+const MessageSheet = openedPart(() => import('./message-sheet.tsx'));
 
-/** Every message to the client, newest first. */
+/** Every message to the client, newest first; what is shown, and which one is open, stands in the address. */
 export default function MessageList(_: MessageListProps) {
   const { api } = useApp();
   const text = useText();
-  const [shown, setShown] = useState<Shown>('all');
-  const list = useInfiniteQuery(queries.messages(api, { unread: shown === 'unread' }));
+  const { unread: onlyUnread, category, opened, addressOf, set } = useMessagePlace();
+  const list = useInfiniteQuery(queries.messages(api, { unread: onlyUnread, category }));
   const count = useQuery(queries.unreadCount(api));
   const actions = useMessageActions();
   const wait = useWait(actions.error);
@@ -38,6 +42,7 @@ export default function MessageList(_: MessageListProps) {
         unread > 0 && (
           <Button
             look="quiet"
+            marginInlineEnd="-3"
             aria-disabled={actions.readAll.isPending}
             onClick={() => !actions.readAll.isPending && actions.readAll.mutate(newest)}
           >
@@ -46,7 +51,7 @@ export default function MessageList(_: MessageListProps) {
         )
       }
     >
-      <Flex marginBottom="2">
+      <Flex marginBottom="2" flexWrap="wrap" justifyContent="space-between">
         <Segmented
           label={text('message.filter')}
           options={[
@@ -57,9 +62,23 @@ export default function MessageList(_: MessageListProps) {
                 unread === 0 ? text('message.unreadOnly') : text('message.unreadCount', { unread }),
             },
           ]}
-          value={shown}
-          onChange={setShown}
+          value={onlyUnread ? 'unread' : 'all'}
+          onChange={(value) => set({ show: value === 'all' ? null : value }, true)}
         />
+        <NativeSelect
+          aria-label={text('message.about')}
+          width="auto"
+          maxWidth="100%"
+          value={category ?? ''}
+          onChange={({ target }) => set({ category: target.value || null }, true)}
+        >
+          <option value="">{text('message.everything')}</option>
+          {messageCategories.map((each) => (
+            <option key={each} value={each}>
+              {text(`message.category.${each}`)}
+            </option>
+          ))}
+        </NativeSelect>
       </Flex>
       <ClientFailure error={actions.error} wait={wait} />
       {list.isPending ? (
@@ -68,7 +87,13 @@ export default function MessageList(_: MessageListProps) {
         <QueryError query={list} />
       ) : messages.length === 0 ? (
         <Text role="status" tone="muted" paddingBlock="6">
-          {text(shown === 'unread' ? 'message.noneUnread' : 'message.none')}
+          {text(
+            onlyUnread
+              ? 'message.noneUnread'
+              : category === null
+                ? 'message.none'
+                : 'message.noneAbout',
+          )}
         </Text>
       ) : (
         <>
@@ -77,6 +102,7 @@ export default function MessageList(_: MessageListProps) {
               <MessageRow
                 key={message.id}
                 message={message}
+                to={addressOf(message.id)}
                 busy={actions.read.isPending || actions.remove.isPending}
                 onRead={() => actions.read.mutate(message)}
                 onDelete={() => actions.remove.mutate(message)}
@@ -91,6 +117,18 @@ export default function MessageList(_: MessageListProps) {
             </Box>
           )}
         </>
+      )}
+      {opened !== null && (
+        <MessageSheet
+          key={opened}
+          id={opened}
+          listed={messages.find(({ id }) => id === opened)}
+          onDelete={(message) => {
+            actions.remove.mutate(message);
+            set({ message: null }, true);
+          }}
+          onClose={() => set({ message: null }, true)}
+        />
       )}
     </Section>
   );

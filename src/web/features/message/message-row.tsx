@@ -1,5 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { Check, Trash2 } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
@@ -13,6 +14,8 @@ export interface MessageRowProps {
   readonly onRead: () => void;
   /** Left out where messages are only looked at. */
   readonly onDelete?: () => void;
+  /** Where it can be read by itself; its title leads there. */
+  readonly to?: string;
   /** After a link has been followed. */
   readonly onFollow?: () => void;
 }
@@ -30,8 +33,18 @@ const Dot = chakra('span', {
   variants: { unread: { true: { background: 'brand' }, false: {} } },
 });
 
+const Opened = chakra(RouterLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { base: '44px', md: '24px' },
+    borderRadius: 'control',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+});
+
 /** One message: what happened and when, a link to it, and whether it is new. */
-export function MessageRow({ message, busy, onRead, onDelete, onFollow }: MessageRowProps) {
+export function MessageRow({ message, busy, onRead, onDelete, to, onFollow }: MessageRowProps) {
   const text = useText();
   const format = useFormat();
   const words = useMessageWords()(message);
@@ -44,7 +57,7 @@ export function MessageRow({ message, busy, onRead, onDelete, onFollow }: Messag
       <Dot unread={unread} {...(unread && { role: 'img', 'aria-label': text('message.unread') })} />
       <Box flexGrow="1" minWidth="0">
         <Text strong={unread} overflowWrap="anywhere" lang={language}>
-          {title}
+          {to === undefined ? title : <Opened to={to}>{title}</Opened>}
         </Text>
         <Text size="sm" tone="muted" overflowWrap="anywhere" whiteSpace="pre-line" lang={language}>
           {body}

@@ -9,6 +9,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useChosen } from '#page/use-chosen.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -23,11 +24,12 @@ export default function Preferences(_: MessagePreferencesProps) {
   const { api } = useApp();
   const text = useText();
   const preferences = useQuery(messagePreferences(api));
+  // One after the other: what was chosen last is what stays.
   const change = useMutation({
+    scope: { id: 'message-preferences' },
     mutationFn: (wanted: Change) => api.client.PUT('/message/app/v1/preferences', { body: wanted }),
   });
   const wait = useWait(change.error);
-  const wanted = change.isPending ? change.variables : null;
   return (
     <Section title={text('message.preferences.title')}>
       <ClientFailure error={change.error} wait={wait} />
@@ -40,8 +42,8 @@ export default function Preferences(_: MessagePreferencesProps) {
           {preferences.data.items.map((each) => (
             <PreferenceRow
               key={each.category}
-              preference={each.category === wanted?.category ? { ...each, ...wanted } : each}
-              onChange={(enabled) => change.mutate({ category: each.category, enabled })}
+              preference={each}
+              onChange={(enabled) => change.mutateAsync({ category: each.category, enabled })}
             />
           ))}
         </Rows>
@@ -55,11 +57,12 @@ function PreferenceRow({
   onChange,
 }: {
   readonly preference: Preference;
-  readonly onChange: (enabled: boolean) => void;
+  readonly onChange: (enabled: boolean) => Promise<unknown>;
 }) {
   const text = useText();
   const id = useId();
   const { category, enabled, required } = preference;
+  const [isOn, choose] = useChosen(preference, enabled, onChange);
   return (
     <Row>
       <Box flex="1" minWidth="0">
@@ -74,10 +77,10 @@ function PreferenceRow({
       <Switch
         id={id}
         aria-describedby={`${id}-about`}
-        checked={enabled}
+        checked={isOn}
         disabled={required}
         opacity={required ? 0.55 : undefined}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => choose(event.target.checked)}
       />
     </Row>
   );

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { newsQueries } from '#api/news-queries.ts';
 import type { NewsListProps } from '#config/blocks.gen.ts';
+import { Button } from '#ui/button.ts';
 import { newsTopics } from '#core/news-topics.ts';
+import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -13,14 +15,17 @@ import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { NewsRows } from './news-rows.tsx';
 
-/** Everything that is published, the newest first; the topic stands in the address. */
+/** Everything that is published, the newest first; the topic, and the stock that it is about, stand in the address. */
 export default function List(_: NewsListProps) {
   const { api } = useApp();
   const text = useText();
   const [place, set] = usePlace();
   const topic = newsTopics.find((each) => each === place.get('topic'));
-  const list = useInfiniteQuery(newsQueries.list(api, topic === undefined ? {} : { topic }));
+  const stock = readQuoteQuery(place);
+  const list = useInfiniteQuery(newsQueries.list(api, { ...(topic && { topic }), ...stock }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isIt = (each: StockPlace) => each.market === stock?.market && each.symbol === stock.symbol;
+  const named = items.flatMap(({ stocks }) => stocks).find(isIt);
   return (
     <Section title={text('news.title')}>
       <Segmented
@@ -32,6 +37,20 @@ export default function List(_: NewsListProps) {
         value={topic ?? 'all'}
         onChange={(value) => set({ topic: value === 'all' ? null : value }, true)}
       />
+      {stock !== null && (
+        <Box
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          marginTop="3"
+        >
+          <Text strong>{text('news.about', { name: named?.name ?? stock.symbol })}</Text>
+          <Button look="quiet" onClick={() => set({ s: null, ex: null, country: null }, false)}>
+            {text('news.all')}
+          </Button>
+        </Box>
+      )}
       <Box marginTop="2" minHeight="240px">
         {list.isLoadingError && <QueryError query={list} />}
         {list.isPending && <SkeletonRows rows={5} />}

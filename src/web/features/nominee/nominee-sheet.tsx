@@ -9,7 +9,7 @@ import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { errorCode, refusalDetail } from '#errors/query-error.tsx';
+import { errorCode, refusalDetail } from '#errors/refusal-detail.tsx';
 import { Box } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';

@@ -31,7 +31,7 @@ export default function Nominees({ form }: NomineeNomineesProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (list.isPending) return <SkeletonRows rows={5} />;
-  if (list.isLoadingError) return <QueryError query={list} />;
+  if (list.isLoadingError) return <QueryError title={text('nominee.title')} query={list} />;
   const { items, total_share, max_items } = list.data;
   const isFull = items.length >= max_items;
   return (

@@ -3,7 +3,7 @@ import { queries } from '#api/queries.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { errorCode, refusalDetail } from '#errors/query-error.tsx';
+import { errorCode, refusalDetail } from '#errors/refusal-detail.tsx';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';

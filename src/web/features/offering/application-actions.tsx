@@ -23,7 +23,7 @@ export function ApplicationActions({
   const text = useText();
   const format = useFormat();
   const [isAsked, ask] = useState(false);
-  const { id, to_pay, can_change, currency, blocked } = application;
+  const { id, to_pay, can_withdraw, currency, blocked } = application;
   const { queryKey } = offeringQueries.offeringApplication(api, id);
   const path = { id };
   const act = useMutation({
@@ -48,7 +48,7 @@ export function ApplicationActions({
     onError: () => client.invalidateQueries({ queryKey }),
   });
   const wait = useWait(act.error);
-  if (to_pay === null && !can_change) return null;
+  if (to_pay === null && !can_withdraw) return null;
   const send = (amount: string | null) => act.isPending || act.mutate(amount);
   return (
     <Stack gap="3" alignItems="flex-start">
@@ -58,10 +58,10 @@ export function ApplicationActions({
           {text('offering.pay', { amount: format.money(to_pay, currency) })}
         </Button>
       )}
-      {can_change && !isAsked && (
+      {can_withdraw && !isAsked && (
         <Button onClick={() => ask(true)}>{text('offering.withdraw')}</Button>
       )}
-      {can_change && isAsked && (
+      {can_withdraw && isAsked && (
         <>
           <Text>{text('offering.withdraw.ask', { amount: format.money(blocked, currency) })}</Text>
           <Flex flexWrap="wrap">

@@ -11,8 +11,19 @@ export function ApplicationFacts({ application }: { readonly application: Applic
   const format = usePrivateFormat();
   const words = useOfferingWords();
   const { currency, lots, lot, bid, blocked, blocked_price, allotted_lots, price } = application;
-  const { type, amount, fee, total, refunded, to_pay, payment_due } = application;
+  const { type, amount, fee, total, refunded, to_pay, payment_due, unallotted_reason } =
+    application;
   const money = (value: string) => format.money(value, currency);
+  const reasonOf = (reason: NonNullable<Application['unallotted_reason']>) =>
+    text(
+      reason === 'price'
+        ? `offering.unallotted.price${ofType(type)}`
+        : `offering.unallotted.${reason}`,
+      {
+        bid: bid === null ? '' : words.price(bid, currency),
+        price: price === null ? '' : words.price(price, currency),
+      },
+    );
   const some = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: money(value) }];
   return (
@@ -30,6 +41,9 @@ export function ApplicationFacts({ application }: { readonly application: Applic
         ...(allotted_lots === null
           ? []
           : [{ label: text('offering.allotted'), value: words.lots(allotted_lots, lot, type) }]),
+        ...(unallotted_reason === null
+          ? []
+          : [{ label: text('offering.unallotted'), value: reasonOf(unallotted_reason) }]),
         ...(price === null || allotted_lots === 0
           ? []
           : [

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { compare, sum } from '#core/money.ts';
 import { blockedPrice, offeringFigures } from '#core/offering/offering-figures.ts';
 import { offeringObstacles } from '#core/offering/offering-obstacles.ts';
+import { stepped } from '#core/trading/typed-order.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { AmountInput, useTypedAmount } from '#forms/amount-input.tsx';
@@ -87,6 +88,7 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
           problem={lots === null ? text('offering.lots.invalid') : ofLots && words.obstacle(ofLots)}
           disabled={quote.isPending}
           onChange={type}
+          onStep={(direction) => type(steppedLots(lots, direction, offering))}
         >
           <Text size="sm" tone="muted" className="figures">
             {text(`offering.lots.detail${ofType(kind)}`, {
@@ -150,6 +152,16 @@ const priceCodes: readonly string[] = ['belowBand', 'aboveBand', 'offStep'];
 function lotsOf(typed: string): number | null {
   const plain = typed.replace(/[\s\u00a0\u202f]/g, '');
   return /^[1-9]\d{0,6}$/.test(plain) ? Number(plain) : null;
+}
+
+/** One lot more or less, within what can be applied for. */
+function steppedLots(
+  lots: number | null,
+  direction: 1 | -1,
+  { min_lots: min, max_lots: max }: Pick<OfferingDetail, 'min_lots' | 'max_lots'>,
+): string {
+  const next = stepped(lots === null ? null : String(lots), '1', direction);
+  return String(Math.min(max, Math.max(min, Number(next))));
 }
 
 /** What speaks against lots and price alone; everything else is named beside them. */

@@ -59,7 +59,7 @@ export function LotsReview({ offering, quote, bid, changes, onBack, onDone }: Lo
   const wait = useWait(send.error);
   const money = (value: string) => format.money(value, currency);
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-task>
       <Heading ref={heading} tabIndex={-1}>
         {text('offering.review')}
       </Heading>

@@ -1,5 +1,6 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
+import { DocumentLinks } from '#page/document-links.tsx';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -96,6 +97,11 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
           </Text>
         </Section>
       )}
+      <DocumentLinks
+        title={text('offering.documents')}
+        documents={offering.documents}
+        words={(kind) => text(`offering.documents.${kind}`)}
+      />
       <Section title={text('offering.risks')}>
         <Stack gap="2">
           {risks.split('\n').map((line) => (

@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Button } from '#ui/button.ts';
 import { keepApp, type OfflineApp } from './offline-app.ts';
+import { useOpenTask } from './use-open-task.ts';
 
 // Beside the messages that leave by themselves, and above what the page has at its lower edge on a telephone.
 const Offer = chakra('section', {
@@ -28,11 +29,12 @@ const Offer = chakra('section', {
   },
 });
 
-/** Keeps the app for times without a connection, and offers a new version when one is there: taken when the client wants it. */
+/** Keeps the app for times without a connection, and offers a new version when one is there, between tasks: taken when the client wants it. */
 export default function KeptApp({ base }: { readonly base: string }) {
   const { file } = useApp();
   const text = useText();
   const [hasVersion, setVersion] = useState(false);
+  const isBusy = useOpenTask(hasVersion);
   const app = useRef<OfflineApp | null>(null);
   useEffect(() => {
     const kept = keepApp(base, () => setVersion(true));
@@ -41,7 +43,7 @@ export default function KeptApp({ base }: { readonly base: string }) {
   }, [base]);
   return (
     <div role="status">
-      {hasVersion && (
+      {hasVersion && !isBusy && (
         <Offer aria-label={text('offline.version.title')}>
           <span>{text('offline.version.text', { name: file.profile.name })}</span>
           <Button look="solid" onClick={() => app.current?.update()}>

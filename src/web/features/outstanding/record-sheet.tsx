@@ -4,9 +4,11 @@ import { overdrawnQueries } from '#api/overdrawn-queries.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useObjectAddress } from '#page/use-object-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
+import { ButtonLink } from '#ui/link.ts';
 import { Rows, Row } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -28,6 +30,9 @@ export default function RecordSheet({
   const format = usePrivateFormat();
   const record = useQuery(overdrawnQueries.record(api, id));
   const { data } = record;
+  const addressOf = useObjectAddress();
+  const link = data?.link ?? null;
+  const opened = link === null ? undefined : addressOf(link);
   // A client who has paid hears the outcome: the form that had the focus is another one now.
   const outcome = useRef<HTMLDivElement>(null);
   const moment = (at: string) => format.moment(Date.parse(at));
@@ -74,6 +79,11 @@ export default function RecordSheet({
                   : [{ label: text('outstanding.cleared'), value: moment(data.cleared_at) }]),
               ]}
             />
+            {opened !== undefined && (
+              <ButtonLink look="outline" to={opened}>
+                {text('outstanding.object')}
+              </ButtonLink>
+            )}
             {data.payments.length > 0 && (
               <Section title={text('outstanding.payments')}>
                 <Rows>

@@ -36,7 +36,8 @@ export default function Records(_: OutstandingRecordsProps) {
     placeholderData: keepPreviousData,
   });
   const failed = [owed, list].find(({ isLoadingError }) => isLoadingError);
-  if (failed !== undefined) return <QueryError query={failed} />;
+  if (failed !== undefined)
+    return <QueryError title={text('outstanding.list.title')} query={failed} />;
   if (owed.data === undefined || list.data === undefined) return <SkeletonRows rows={4} />;
   const items = list.data.pages.flatMap((page) => page.items);
   return (

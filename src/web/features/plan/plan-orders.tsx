@@ -17,7 +17,7 @@ export function PlanOrders({ plan: { id } }: { readonly plan: Plan }) {
   const text = useText();
   const format = usePrivateFormat();
   const list = useInfiniteQuery(planQueries.orders(api, id));
-  if (list.isLoadingError) return <QueryError query={list} />;
+  if (list.isLoadingError) return <QueryError title={text('tradingPlan.orders')} query={list} />;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
   return (

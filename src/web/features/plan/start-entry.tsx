@@ -44,8 +44,12 @@ export function StartEntry({ offer, before, onDraft }: StartEntryProps) {
   const [loss, setLoss] = useState<(typeof lossChoices)[number]>(
     lossChoices.find((each) => Number(each) === before?.loss_percent) ?? '3',
   );
-  const [term, setTerm] = useState<Term>(before?.ends_on === null ? 'open' : 'month');
   const venue = venues.find((each) => each.market === market);
+  const [term, setTerm] = useState<Term>(
+    () =>
+      terms.find((each) => before !== null && endOf(each, venue?.today ?? '') === before.ends_on) ??
+      'month',
+  );
   const currency = venue?.currency ?? 'EUR';
   const input = useTypedAmount(
     before?.amount ?? venue?.minimum.replace(/[.]0+$/, '') ?? '',

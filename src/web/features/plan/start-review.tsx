@@ -4,7 +4,7 @@ import { planQueries } from '#api/plan-queries.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { fillDocument } from '#core/document.ts';
 import { toBig } from '#core/money.ts';
-import { refusalDetail } from '#errors/query-error.tsx';
+import { refusalDetail } from '#errors/refusal-detail.tsx';
 import type { FormScope } from '#forms/form-ports.ts';
 import { LongForm } from '#forms/long-form.tsx';
 import { useFormat } from '#i18n/use-format.ts';
@@ -65,7 +65,7 @@ export function StartReview({ draft, offer, form, onBack, onStarted }: StartRevi
   }
 
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-task>
       <Heading ref={heading} tabIndex={-1}>
         {text('tradingPlan.review')}
       </Heading>

@@ -1,12 +1,17 @@
 import { chakra } from '#ui/chakra.ts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { openedPart } from '#platform/opened-part.tsx';
 import { StockLink } from '#page/stock-link.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
+import { RowButton, RowLink } from '#ui/row-button.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import type { allocationLines } from './allocation-lines.ts';
+import { usePartPath } from './use-part-path.ts';
+
+// What a balance is made of is fetched on demand.
+const HoldsSheet = openedPart(() => import('./holds-sheet.tsx'));
 
 type Line = ReturnType<typeof allocationLines>[number];
 
@@ -35,12 +40,13 @@ export interface AllocationRowProps {
   readonly currency: string;
 }
 
-/** One group with its value and its part of the whole; where it has holdings it opens to them. */
+/** One group with its value and its part of the whole; it opens to its holdings, or leads to the screen of what it is made of. */
 export function AllocationRow({ name, line, colour, currency }: AllocationRowProps) {
   const { value, percent, entries } = line;
   const format = usePrivateFormat();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const to = usePartPath()(line.group);
   const held = entries.flatMap(({ holding, value: own }) =>
     holding === null ? [] : [{ holding, own }],
   );
@@ -62,11 +68,35 @@ export function AllocationRow({ name, line, colour, currency }: AllocationRowPro
       </Track>
     </Box>
   );
+  if (line.group === 'frozen')
+    return (
+      <Row display="block" paddingBlock="1">
+        <RowButton
+          width="100%"
+          textAlign="start"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {figures}
+          <ChevronRight size={16} aria-hidden="true" />
+        </RowButton>
+        {isOpen && <HoldsSheet onClose={() => setIsOpen(false)} />}
+      </Row>
+    );
   if (held.length === 0)
     return (
-      <Row paddingBlock="1" minHeight="64px">
-        {figures}
-        <Turned aria-hidden="true" style={{ width: 16 }} />
+      <Row display="block" paddingBlock="1">
+        {to === undefined ? (
+          <Flex alignItems="center" gap="3" minHeight="44px">
+            {figures}
+            <Turned aria-hidden="true" style={{ width: 16 }} />
+          </Flex>
+        ) : (
+          <RowLink to={to}>
+            {figures}
+            <ChevronRight size={16} aria-hidden="true" />
+          </RowLink>
+        )}
       </Row>
     );
   return (

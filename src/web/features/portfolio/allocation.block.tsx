@@ -31,7 +31,8 @@ export default function Allocation(_: PortfolioAllocationProps) {
   const { api } = useApp();
   const text = useText();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
-  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
+  if (portfolio.isLoadingError)
+    return <QueryError title={text('portfolio.allocation.title')} query={portfolio} />;
   const { data } = portfolio;
   if (data !== undefined && knownKeys(data).length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chakra } from '#ui/chakra.ts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { queries } from '#api/queries.ts';
 import type { PortfolioAssetSummaryProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -11,12 +12,13 @@ import { hasNothing } from '#page/has-nothing.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
+import { RowButton, RowLink } from '#ui/row-button.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { assetLines, type AssetLine } from './asset-lines.ts';
 import { bucketColour } from './bucket-colour.ts';
+import { usePartPath } from './use-part-path.ts';
 
 // What a balance is made of is fetched on demand.
 const HoldsSheet = openedPart(() => import('./holds-sheet.tsx'));
@@ -39,7 +41,8 @@ export default function AssetSummary({ buckets, whenEmpty }: PortfolioAssetSumma
   const { api } = useApp();
   const assets = useQuery(queries.assets(api));
   const text = useText();
-  if (assets.isLoadingError) return <QueryError query={assets} />;
+  if (assets.isLoadingError)
+    return <QueryError title={text('portfolio.assets.title')} query={assets} />;
   if (whenEmpty === 'hide' && assets.data && hasNothing(assets.data)) return null;
   return (
     <Section title={text('portfolio.assets.title')}>
@@ -88,9 +91,7 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
                 <ChevronRight size={16} aria-hidden="true" />
               </RowButton>
             ) : (
-              <Box flex="1" minWidth="0">
-                {text(`bucket.${line.bucket}`)}
-              </Box>
+              <BucketName bucket={line.bucket} />
             )}
             <span className="figures">{format.money(line.amount, line.currency)}</span>
             <Text as="span" tone="muted" className="figures" width="52px" textAlign="end">
@@ -101,5 +102,22 @@ function Lines({ lines }: { readonly lines: readonly AssetLine[] }) {
       </Rows>
       {showsHolds && <HoldsSheet onClose={() => setShowsHolds(false)} />}
     </>
+  );
+}
+
+/** Leads to what a bucket is made of, where the tenant has such a screen and this is another one. */
+function BucketName({ bucket }: Pick<AssetLine, 'bucket'>) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const to = usePartPath()(bucket);
+  return to === undefined || to === pathname ? (
+    <Box flex="1" minWidth="0">
+      {text(`bucket.${bucket}`)}
+    </Box>
+  ) : (
+    <RowLink marginBlock="-2" gap="1" to={to}>
+      {text(`bucket.${bucket}`)}
+      <ChevronRight size={16} aria-hidden="true" />
+    </RowLink>
   );
 }

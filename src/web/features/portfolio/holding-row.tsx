@@ -5,11 +5,13 @@ import { Change } from '#ui/change.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
 import type { components } from '#api/client.gen.ts';
-import type { Holding } from './arrange-holdings.ts';
+import { valueOf, type Holding } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
+import { HoldingWorth } from './holding-worth.tsx';
+import { currencyShown, holdingProfit } from './shown-profit.ts';
 
-/** A position on a narrow window: its value, its gain and what it did today. */
+/** A position on a narrow window: its value, its gain and what it did today, which add up to the card of the totals. */
 export function HoldingRow({
   holding,
   portfolio,
@@ -19,7 +21,9 @@ export function HoldingRow({
 }) {
   const text = useText();
   const format = usePrivateFormat();
-  const gain = format.money(holding.est_pnl, holding.currency, { signed: true });
+  const currency = currencyShown(holding, portfolio);
+  const { amount, percent } = holdingProfit(holding, portfolio);
+  const gain = format.money(amount, currency, { signed: true });
   return (
     <Row position="relative">
       <Box flex="1" minWidth="0">
@@ -36,29 +40,33 @@ export function HoldingRow({
           <Text size="xs" tone="muted" className="figures">
             {text('portfolio.holdings.bought', {
               quantity: format.number(holding.quantity),
-              price: format.price(holding.buy_price),
+              price: `${format.price(holding.buy_price)} ${holding.currency}`,
             })}
           </Text>
         </StockLink>
       </Box>
       <Box textAlign="end" flexShrink="0">
-        <Text className="figures">{format.money(holding.value, holding.currency)}</Text>
+        <HoldingWorth holding={holding} currency={portfolio.currency}>
+          <Text as="span" className="figures">
+            {format.money(valueOf(holding), currency)}
+          </Text>
+        </HoldingWorth>
         <EstimateMark estimates={holding.estimates} />
         <Text as="div" size="xs">
           <HoldingProfit holding={holding} portfolio={portfolio}>
-            <Change value={holding.est_pnl}>
-              {holding.est_pnl_percent === null
-                ? gain
-                : `${gain} (${format.percent(holding.est_pnl_percent)})`}
+            <Change value={amount}>
+              {percent === null ? gain : `${gain} (${format.percent(percent)})`}
             </Change>
           </HoldingProfit>
         </Text>
-        {holding.day_change !== undefined && (
-          <Text size="xs" tone="muted">
+        {holding.home_day_change !== undefined && (
+          <Text as="div" size="xs" tone="muted">
             {text('portfolio.gain.today')}{' '}
-            <Change value={holding.day_change}>
-              {format.money(holding.day_change, holding.currency, { signed: true })}
-            </Change>
+            <HoldingWorth holding={holding} currency={portfolio.currency}>
+              <Change value={holding.home_day_change}>
+                {format.money(holding.home_day_change, portfolio.currency, { signed: true })}
+              </Change>
+            </HoldingWorth>
           </Text>
         )}
       </Box>

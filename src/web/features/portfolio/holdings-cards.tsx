@@ -9,12 +9,14 @@ import { NativeSelect } from '#ui/native-select.ts';
 import { Row, Rows } from '#ui/rows.ts';
 import { sortKeys, usualDirection, type SortKey } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
+import { figureLines } from './figure-lines.ts';
 import { FigureParts } from './figure-parts.tsx';
 import { HoldingRow } from './holding-row.tsx';
 import type { HoldingsTableProps } from './holdings-table.tsx';
-import { heldProfit } from './shown-profit.ts';
+import { heldDayChange, heldProfit } from './shown-profit.ts';
 
 const Select = chakra(NativeSelect, { base: { width: 'auto', flex: '1', minWidth: 0 } });
+const Cards = chakra(Rows, { base: figureLines });
 const Label = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', flex: '1', minWidth: 0 },
 });
@@ -64,7 +66,7 @@ export function HoldingsCards({
           </IconButton>
         </Flex>
       )}
-      <Rows>
+      <Cards>
         {holdings.map((holding) => (
           <HoldingRow
             key={`${holding.market}:${holding.symbol}`}
@@ -73,7 +75,7 @@ export function HoldingsCards({
           />
         ))}
         <TotalRow portfolio={portfolio} />
-      </Rows>
+      </Cards>
     </>
   );
 }
@@ -82,7 +84,8 @@ export function HoldingsCards({
 function TotalRow({ portfolio }: Pick<HoldingsTableProps, 'portfolio'>) {
   const text = useText();
   const format = usePrivateFormat();
-  const { currency, value, day_change: day, estimates } = portfolio;
+  const { currency, value, estimates } = portfolio;
+  const day = heldDayChange(portfolio);
   const profit = heldProfit(portfolio);
   const signed = (amount: string) => (
     <Change value={amount}>{format.money(amount, currency, { signed: true })}</Change>
@@ -95,7 +98,7 @@ function TotalRow({ portfolio }: Pick<HoldingsTableProps, 'portfolio'>) {
           <Text as="div" size="xs" tone="muted">
             {text('portfolio.gain.today')}{' '}
             <FigureParts
-              {...{ of: 'day', mark: 'line', portfolio }}
+              {...{ of: 'heldDay', mark: 'line', portfolio }}
               title={text('portfolio.gain.today')}
               total={day}
             >

@@ -4,18 +4,21 @@ import { useText } from '#i18n/use-text.ts';
 import { StockLink } from '#page/stock-link.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Change } from '#ui/change.tsx';
-import { Box, Text } from '#ui/box.ts';
+import { Box, Flex, Text } from '#ui/box.ts';
+import { Spark } from '#ui/spark.tsx';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
 import { valueOf } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
+import { figureLines } from './figure-lines.ts';
 import { FigureParts } from './figure-parts.tsx';
 import { HoldingProfit } from './holding-profit.tsx';
+import { HoldingWorth } from './holding-worth.tsx';
 import { HoldingsHead } from './holdings-head.tsx';
-import { heldProfit, holdingProfit } from './shown-profit.ts';
+import { currencyShown, heldDayChange, heldProfit, holdingProfit } from './shown-profit.ts';
 
 // Between other columns the table leaves out the price, which the quote shows.
 const narrow = '@container (max-width: 660px)';
-const Frame = chakra('div', { base: { containerType: 'inline-size' } });
+const Frame = chakra('div', { base: { containerType: 'inline-size', ...figureLines } });
 const Table = chakra('table', {
   base: {
     '& th, & td': {
@@ -69,7 +72,8 @@ export interface HoldingsTableProps {
 export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTableProps) {
   const text = useText();
   const format = usePrivateFormat();
-  const { currency, value, day_change } = portfolio;
+  const { currency, value } = portfolio;
+  const held = heldDayChange(portfolio);
   const profit = heldProfit(portfolio);
   return (
     <Frame>
@@ -96,11 +100,11 @@ export function HoldingsTable({ portfolio, holdings, ...order }: HoldingsTablePr
             <Figure />
             <Figure>
               <FigureParts
-                {...{ of: 'day', mark: 'line', portfolio }}
+                {...{ of: 'heldDay', mark: 'line', portfolio }}
                 title={text('portfolio.gain.today')}
-                total={day_change}
+                total={held}
               >
-                <SignedMoney amount={day_change} currency={currency} percent={null} />
+                <SignedMoney amount={held} currency={currency} percent={null} />
               </FigureParts>
             </Figure>
             <Figure>
@@ -147,8 +151,8 @@ function HoldingLine({
   readonly portfolio: HoldingsTableProps['portfolio'];
 }) {
   const format = usePrivateFormat();
-  const { currency } = portfolio;
-  const { symbol, name, quantity, buy_price, price, share_percent } = holding;
+  const currency = currencyShown(holding, portfolio);
+  const { symbol, name, quantity, buy_price, price, share_percent, spark } = holding;
   const { amount, percent } = holdingProfit(holding, portfolio);
   return (
     <Line>
@@ -171,19 +175,36 @@ function HoldingLine({
           {format.price(buy_price)}
         </Text>
       </Figure>
-      <Figure className="figures">{format.price(price)}</Figure>
-      <Figure>
-        <SignedMoney
-          amount={holding.home_day_change}
-          currency={currency}
-          percent={holding.day_change_percent ?? null}
-        />
+      <Figure className="figures">
+        {format.price(price)}
+        {spark !== undefined && (
+          <Flex as="span" justifyContent="flex-end" color="muted">
+            <Spark values={spark.map(Number)} />
+          </Flex>
+        )}
       </Figure>
       <Figure>
-        <Text className="figures">{format.money(valueOf(holding), currency)}</Text>
-        <Text size="xs" tone="muted" className="figures">
-          {format.share(Number(share_percent) / 100)}
-        </Text>
+        <HoldingWorth holding={holding} currency={portfolio.currency}>
+          <span>
+            <SignedMoney
+              amount={holding.home_day_change}
+              currency={currency}
+              percent={holding.day_change_percent ?? null}
+            />
+          </span>
+        </HoldingWorth>
+      </Figure>
+      <Figure>
+        <HoldingWorth holding={holding} currency={portfolio.currency}>
+          <span>
+            <Text as="span" className="figures">
+              {format.money(valueOf(holding), currency)}
+            </Text>
+            <Text as="span" display="block" size="xs" tone="muted" className="figures">
+              {format.share(Number(share_percent) / 100)}
+            </Text>
+          </span>
+        </HoldingWorth>
         <EstimateMark estimates={holding.estimates} />
       </Figure>
       <Figure>

@@ -23,7 +23,8 @@ export default function Holdings(_: PortfolioHoldingsProps) {
   const sort = sortKeys.find((each) => each === place.get('sort')) ?? 'value';
   const turned = place.get('dir');
   const direction = turned === 'asc' || turned === 'desc' ? turned : usualDirection(sort);
-  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
+  if (portfolio.isLoadingError)
+    return <QueryError title={text('portfolio.holdings.title')} query={portfolio} />;
   const { data } = portfolio;
   const holdings = arrangeHoldings(data?.holdings ?? [], sort, direction);
   return (

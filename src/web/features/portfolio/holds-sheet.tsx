@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queries } from '#api/queries.ts';
 import type { components } from '#api/client.gen.ts';
 import { compare } from '#core/money.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
+import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useObjectAddress } from '#page/use-object-address.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Link } from '#ui/link.ts';
@@ -58,7 +58,7 @@ export default function HoldsSheet({ onClose }: { readonly onClose: () => void }
 
 function HoldRow({ hold }: { readonly hold: Hold }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   const addressOf = useObjectAddress();
   const reason = text(holdReason(hold.reason.kind));
   const to = hold.link === null ? undefined : addressOf(hold.link);
@@ -97,7 +97,7 @@ function UnsettledRow({
   readonly on: string | null;
 }) {
   const text = useText();
-  const format = useFormat();
+  const format = usePrivateFormat();
   return (
     <Row>
       <Box flex="1" minWidth="0">

@@ -17,33 +17,51 @@ const List = chakra('dl', {
 });
 
 /** What the period of the chart has brought: in money, and as both returns, each with what it means. */
-export function RangeReturns({ figures }: { readonly figures: RangeFigures }) {
+export function RangeReturns({
+  figures,
+  of,
+}: {
+  readonly figures: RangeFigures;
+  readonly of: 'holdings' | 'everything';
+}) {
   const text = useText();
   const format = usePrivateFormat();
   const { currency, range_gain, time_weighted_percent, money_weighted_percent } = figures;
   if (range_gain == null) return null;
   return (
-    <List>
-      <Figure name={text('portfolio.returns.gain')} note={text('portfolio.returns.gain.note')}>
-        <ReturnsButton of="gain" figures={figures}>
-          <Change value={range_gain}>{format.money(range_gain, currency, { signed: true })}</Change>
-        </ReturnsButton>
-      </Figure>
-      {time_weighted_percent != null && (
-        <Figure name={text('portfolio.returns.time')} note={text('portfolio.returns.time.note')}>
-          <ReturnsButton of="time" figures={figures}>
-            <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+    <>
+      <List>
+        <Figure name={text('portfolio.returns.gain')} note={text('portfolio.returns.gain.note')}>
+          <ReturnsButton of="gain" figures={figures}>
+            <Change value={range_gain}>
+              {format.money(range_gain, currency, { signed: true })}
+            </Change>
           </ReturnsButton>
         </Figure>
-      )}
-      {money_weighted_percent != null && (
-        <Figure name={text('portfolio.returns.money')} note={text('portfolio.returns.money.note')}>
-          <ReturnsButton of="money" figures={figures}>
-            <Change value={money_weighted_percent}>{format.percent(money_weighted_percent)}</Change>
-          </ReturnsButton>
-        </Figure>
-      )}
-    </List>
+        {time_weighted_percent != null && (
+          <Figure name={text('portfolio.returns.time')} note={text('portfolio.returns.time.note')}>
+            <ReturnsButton of="time" figures={figures}>
+              <Change value={time_weighted_percent}>{format.percent(time_weighted_percent)}</Change>
+            </ReturnsButton>
+          </Figure>
+        )}
+        {money_weighted_percent != null && (
+          <Figure
+            name={text('portfolio.returns.money')}
+            note={text('portfolio.returns.money.note')}
+          >
+            <ReturnsButton of="money" figures={figures}>
+              <Change value={money_weighted_percent}>
+                {format.percent(money_weighted_percent)}
+              </Change>
+            </ReturnsButton>
+          </Figure>
+        )}
+      </List>
+      <Text size="xs" tone="muted" marginTop="3">
+        {text(`portfolio.returns.basis.${of}`)}
+      </Text>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Holding } from './arrange-holdings.ts';
 import {
+  currencyShown,
+  heldDayChange,
   heldProfit,
   holdingFigure,
   holdingProfit,
@@ -49,6 +51,11 @@ it('leads with price and currency together, and with the price alone where the c
   });
 });
 
+it('is shown in the currency of the portfolio, and in its own where it is not converted', () => {
+  expect(currencyShown({ ...holding, home_value: '1794.00' }, portfolio)).toBe('EUR');
+  expect(currencyShown(holding, portfolio)).toBe('USD');
+});
+
 it('names a cost that is the value less the gain beside it', () => {
   expect(shownCost(portfolio)).toBe('1590');
   expect(shownCost({ ...portfolio, est_effects: null })).toBe('1564.00');
@@ -87,4 +94,12 @@ it('speaks of sales where there were any', () => {
   expect(holdingSold({ ...holding, realised_pnl: '9.00', home_realised_effects: effects })).toBe(
     effects,
   );
+});
+
+it('leaves what was sold out today out of what the holdings did', () => {
+  expect(heldDayChange({ ...portfolio, day_change: '-3.00', sold_day_change: '12.34' })).toBe(
+    '-15.34',
+  );
+  expect(heldDayChange({ ...portfolio, day_change: '-3.00' })).toBe('-3');
+  expect(heldDayChange(portfolio)).toBeUndefined();
 });

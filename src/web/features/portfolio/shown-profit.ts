@@ -43,6 +43,14 @@ export function holdingProfit(holding: Holding, { est_effects }: Portfolio): Sho
   };
 }
 
+/** Currency that the figures of a holding are shown in: the portfolio's, or its own where the backend does not convert them. */
+export function currencyShown(
+  { home_value, currency }: Holding,
+  portfolio: Pick<Portfolio, 'currency'>,
+): string {
+  return home_value === undefined ? currency : portfolio.currency;
+}
+
 /** Of what was sold of one holding; `null` while nothing was, and where the backend does not say. */
 export function holdingSold({ home_realised_effects, realised_pnl }: Holding): Effects | null {
   return realised_pnl === undefined || toBig(realised_pnl).eq(0)
@@ -56,8 +64,17 @@ export function shownCost(portfolio: Portfolio): string | undefined {
   return est_effects == null ? cost : toBig(value).minus(est_effects.total).toFixed();
 }
 
-/** Figures that all holdings add up to. */
-export type HoldingFigure = 'value' | 'day' | 'gain' | 'cost';
+/** What all that is held did since the previous close: all that is in a column. `undefined` where the backend does not say. */
+export function heldDayChange({ day_change, sold_day_change }: Portfolio): string | undefined {
+  return day_change === undefined
+    ? undefined
+    : toBig(day_change)
+        .minus(sold_day_change ?? '0')
+        .toFixed();
+}
+
+/** Figures that all holdings add up to; `day` has what was sold out as well. */
+export type HoldingFigure = 'value' | 'day' | 'heldDay' | 'gain' | 'cost';
 
 /** What a figure of the portfolio is of one holding, so that they add up to it; `undefined` where the backend does not say. */
 export function holdingFigure(
@@ -66,7 +83,7 @@ export function holdingFigure(
   portfolio: Portfolio,
 ): string | undefined {
   const { home_value, home_day_change } = holding;
-  if (of === 'day') return home_day_change;
+  if (of === 'day' || of === 'heldDay') return home_day_change;
   if (of === 'value') return home_value;
   if (of === 'gain') return holdingProfit(holding, portfolio).amount;
   return home_value === undefined

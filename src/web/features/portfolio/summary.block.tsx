@@ -22,7 +22,8 @@ export default function Summary(_: PortfolioSummaryProps) {
   const text = useText();
   const format = usePrivateFormat();
   const portfolio = useQuery(queries.portfolio(api, '30D'));
-  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
+  if (portfolio.isLoadingError)
+    return <QueryError title={text('portfolio.summary.title')} query={portfolio} />;
   if (portfolio.data === undefined) return <SkeletonRows rows={1} height="168px" />;
   const { value, currency, est_pnl, estimates } = portfolio.data;
   const profit = heldProfit(portfolio.data);

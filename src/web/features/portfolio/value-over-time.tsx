@@ -80,7 +80,12 @@ export function ValueOverTime({
           />
         )}
       </Box>
-      {shown && hasSeries && <RangeReturns figures={shown} />}
+      {shown && hasSeries && (
+        <RangeReturns
+          figures={shown}
+          of={id === 'portfolio.value.title' ? 'holdings' : 'everything'}
+        />
+      )}
     </Section>
   );
 }

@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { productQueries } from '#api/product-queries.ts';
 import { CodedError } from '#core/errors.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Flex, Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Heading } from '#ui/heading.ts';
 import type { Holding, ProductDetail, ProductQuote, Renewal } from './product.ts';
 import { useProductWords } from './use-product-words.ts';
+import { ReviewFrame } from './review-frame.tsx';
 
 export interface ApplyReviewProps {
   readonly product: ProductDetail;
@@ -29,9 +25,6 @@ export function ApplyReview({ product, quote, renewal, onBack, onPlaced }: Apply
   const text = useText();
   const format = useFormat();
   const words = useProductWords();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Who has gone on by keyboard reads on here.
-  useEffect(() => heading.current?.focus(), []);
   const { code, currency, days, trading_type } = product;
   const place = useMutation({
     mutationFn: async () =>
@@ -52,13 +45,15 @@ export function ApplyReview({ product, quote, renewal, onBack, onPlaced }: Apply
       error instanceof CodedError &&
       client.invalidateQueries({ queryKey: productQueries.product(api, code).queryKey }),
   });
-  const wait = useWait(place.error);
   const money = (value: string) => format.money(value, currency);
   return (
-    <Stack gap="5">
-      <Heading ref={heading} tabIndex={-1}>
-        {text('product.review')}
-      </Heading>
+    <ReviewFrame
+      action={place}
+      confirm={text(trading_type === 'review' ? 'product.review.apply' : 'product.review.place', {
+        amount: money(quote.amount),
+      })}
+      onBack={onBack}
+    >
       <Facts
         facts={[
           { label: text('product.review.amount'), value: money(quote.amount) },
@@ -83,21 +78,6 @@ export function ApplyReview({ product, quote, renewal, onBack, onPlaced }: Apply
       <Text size="sm" tone="muted">
         {text(`product.review.next.${trading_type}`)}
       </Text>
-      <ClientFailure error={place.error} wait={wait} />
-      <Flex flexWrap="wrap">
-        <Button
-          look="solid"
-          aria-disabled={place.isPending}
-          onClick={() => place.isPending || place.mutate()}
-        >
-          {text(trading_type === 'review' ? 'product.review.apply' : 'product.review.place', {
-            amount: money(quote.amount),
-          })}
-        </Button>
-        <Button disabled={place.isPending} onClick={onBack}>
-          {text('product.review.back')}
-        </Button>
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   );
 }

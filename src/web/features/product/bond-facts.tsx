@@ -6,6 +6,7 @@ import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Bond } from './bond.ts';
+import { ProductDocuments } from './product-documents.tsx';
 
 /** What leads: the yield to maturity, with maturity and coupon. */
 export function BondHeadline({ bond }: { readonly bond: Bond }) {
@@ -93,6 +94,7 @@ export function BondFacts({ bond }: { readonly bond: Bond }) {
           ]}
         />
       </Section>
+      <ProductDocuments documents={bond.documents} />
       <Section title={text('product.risks')}>
         <Stack gap="2">
           {bond.risks.split('\n').map((line) => (

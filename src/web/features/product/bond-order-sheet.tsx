@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { bondQueries } from '#api/bond-queries.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { bondTones, type BondOrder } from './bond.ts';
 import { BondPayments } from './bond-payments.tsx';
+import { OwnSheet } from './own-sheet.tsx';
 
 /** An order of a bond: where it stands, what it came to, and what the bond pays. */
 export default function BondOrderSheet({
@@ -25,37 +20,25 @@ export default function BondOrderSheet({
   const text = useText();
   const format = usePrivateFormat();
   const order = useQuery(bondQueries.bondOrder(api, id));
-  const { data } = order;
   return (
-    <Sheet
-      title={data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
+    <OwnSheet
+      query={order}
       onClose={onClose}
+      status={(data) => ({
+        tone: bondTones[data.status],
+        words: text(`product.bond.status.${data.status}`),
+        explained: text(`product.bond.explain.${data.status}`, {
+          day: format.date(data.settles_on),
+        }),
+      })}
     >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {order.isLoadingError && <QueryError query={order} />}
-        {order.isPending && <SkeletonRows rows={6} />}
-        {data !== undefined && (
-          <>
-            <Stack gap="2" alignItems="flex-start" role="status">
-              <StatusPill tone={bondTones[data.status]}>
-                {text(`product.bond.status.${data.status}`)}
-              </StatusPill>
-              <Text tone="muted">
-                {text(`product.bond.explain.${data.status}`, { day: format.date(data.settles_on) })}
-              </Text>
-            </Stack>
-            {data.remark !== null && (
-              <Notice tone="warn" title={text('product.remark')}>
-                {data.remark}
-              </Notice>
-            )}
-            <OrderFacts order={data} />
-            <BondPayments code={data.product} />
-          </>
-        )}
-      </Stack>
-    </Sheet>
+      {(data) => (
+        <>
+          <OrderFacts order={data} />
+          <BondPayments code={data.product} />
+        </>
+      )}
+    </OwnSheet>
   );
 }
 

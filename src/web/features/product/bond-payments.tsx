@@ -21,7 +21,8 @@ export function BondPayments({ code }: { readonly code: string }) {
   const format = usePrivateFormat();
   const [isWhole, setWhole] = useState(false);
   const payments = useQuery(bondQueries.bondPayments(api, code));
-  if (payments.isLoadingError) return <QueryError query={payments} />;
+  if (payments.isLoadingError)
+    return <QueryError title={text('product.bond.payments')} query={payments} />;
   const items = payments.data?.items ?? [];
   if (items.length === 0) return null;
   const paid = items.filter(({ is_paid }) => is_paid);

@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { bondQueries } from '#api/bond-queries.ts';
 import { CodedError } from '#core/errors.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Flex, Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Heading } from '#ui/heading.ts';
 import type { Bond, BondOrder, BondQuote } from './bond.ts';
 import { BondFigures } from './bond-figures.tsx';
+import { ReviewFrame } from './review-frame.tsx';
 
 export interface BondReviewProps {
   readonly bond: Bond;
@@ -27,9 +23,6 @@ export function BondReview({ bond, quote, onBack, onPlaced }: BondReviewProps) {
   const client = useQueryClient();
   const text = useText();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Who has gone on by keyboard reads on here.
-  useEffect(() => heading.current?.focus(), []);
   const { code, currency } = bond;
   const { side, face_amount, price, value, accrued, total, settles_on } = quote;
   const place = useMutation({
@@ -46,12 +39,14 @@ export function BondReview({ bond, quote, onBack, onPlaced }: BondReviewProps) {
       error instanceof CodedError &&
       client.invalidateQueries({ queryKey: bondQueries.bond(api, code).queryKey }),
   });
-  const wait = useWait(place.error);
   return (
-    <Stack gap="5">
-      <Heading ref={heading} tabIndex={-1}>
-        {text('product.review')}
-      </Heading>
+    <ReviewFrame
+      action={place}
+      confirm={text(`product.bond.confirm.${side}`, {
+        amount: format.money(total ?? '0', currency),
+      })}
+      onBack={onBack}
+    >
       <Facts
         facts={[
           { label: text('product.bond.order'), value: text(`product.bond.side.${side}`) },
@@ -70,19 +65,6 @@ export function BondReview({ bond, quote, onBack, onPlaced }: BondReviewProps) {
       <Text size="sm" tone="muted">
         {text(`product.bond.next.${side}`)}
       </Text>
-      <ClientFailure error={place.error} wait={wait} />
-      <Flex flexWrap="wrap">
-        <Button
-          look="solid"
-          aria-disabled={place.isPending}
-          onClick={() => place.isPending || place.mutate()}
-        >
-          {text(`product.bond.confirm.${side}`, { amount: format.money(total ?? '0', currency) })}
-        </Button>
-        <Button disabled={place.isPending} onClick={onBack}>
-          {text('product.review.back')}
-        </Button>
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   );
 }

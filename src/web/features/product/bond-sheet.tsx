@@ -8,11 +8,13 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedAt } from '#page/object-address.ts';
 import { Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { Bond, BondOrder, BondQuote, BondSide } from './bond.ts';
+import { BondCalculator } from './bond-calculator.tsx';
 import { BondFacts, BondHeadline } from './bond-facts.tsx';
 import { BondPayments } from './bond-payments.tsx';
 import { BondReview } from './bond-review.tsx';
@@ -88,6 +90,7 @@ function Flow({ bond }: { readonly bond: Bond }) {
           <BondTrade key={shown} bond={bond} side={shown} onReview={review} />
         </Stack>
       </Section>
+      <CalculatorSection bond={bond} />
       <BondPayments code={bond.code} />
       <PriceHistory
         title={text('product.bond.price')}
@@ -98,5 +101,20 @@ function Flow({ bond }: { readonly bond: Bond }) {
       />
       <BondFacts bond={bond} />
     </>
+  );
+}
+
+function CalculatorSection({ bond }: { readonly bond: Bond }) {
+  const text = useText();
+  const [isOpen, open] = useState(false);
+  if (bond.ask === null) return null;
+  return (
+    <Section title={text('product.bond.calculator')}>
+      {isOpen ? (
+        <BondCalculator bond={bond} />
+      ) : (
+        <Button onClick={() => open(true)}>{text('product.bond.calculator.open')}</Button>
+      )}
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { bondFigures, type BondFigures } from '#core/product/bond-figures.ts';
+import type { BondTerms } from '#core/product/bond-schedule.ts';
 import { compare, toBig } from '#core/money.ts';
 import type { StatusTone } from '#ui/status-pill.tsx';
 
@@ -25,7 +26,14 @@ export function typedFigures(bond: Bond, side: BondSide, faceAmount: string): Bo
   const price = side === 'buy' ? ask : bid;
   const isPart = !toBig(faceAmount).mod(face).eq(0) || compare(faceAmount, '0') <= 0;
   if (price === null || isPart) return null;
-  const terms = {
+  const terms = termsOf(bond);
+  const units = toBig(faceAmount).div(face).toFixed();
+  return bondFigures({ terms, face, currency }, units, price, settles_on);
+}
+
+/** What of a bond decides over its payments. */
+export function termsOf(bond: Bond): BondTerms {
+  return {
     couponRate: bond.coupon_rate,
     frequency: bond.frequency,
     dayCount: bond.day_count,
@@ -33,8 +41,6 @@ export function typedFigures(bond: Bond, side: BondSide, faceAmount: string): Bo
     firstCoupon: bond.first_coupon,
     maturesOn: bond.matures_on,
   };
-  const units = toBig(faceAmount).div(face).toFixed();
-  return bondFigures({ terms, face, currency }, units, price, settles_on);
 }
 
 /** Obstacles that the backend named for an order; those of another amount or side say nothing about it. */

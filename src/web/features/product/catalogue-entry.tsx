@@ -26,6 +26,7 @@ export function CatalogueEntry({ item, ...rest }: CatalogueEntryProps) {
       return <QuantCard {...rest} quant={item} />;
     case 'stock':
     case 'block':
+    case 'otc':
       return <PlacingCard {...rest} placing={item} />;
     default:
       return <ProductCard {...rest} product={item} />;

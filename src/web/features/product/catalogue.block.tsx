@@ -12,14 +12,15 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePlace } from '#page/use-place.ts';
 import { openedPart } from '#platform/opened-part.tsx';
-import { Box, Text } from '#ui/box.ts';
+import { Box, Stack, Text } from '#ui/box.ts';
+import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CatalogueEntry } from './catalogue-entry.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { maxCompared, readCompared, toggled } from './compared.ts';
-import { inOrder, isShown, readFilter } from './shown-kinds.ts';
+import { countingFilter, inOrder, isShown, readFilter, withoutFilter } from './shown-kinds.ts';
 
 // Figures, calculator and application are fetched when a product is opened.
 const ComparisonSheet = openedPart(() => import('./comparison-sheet.tsx'));
@@ -37,6 +38,7 @@ const sheets = {
   quant: QuantSheet,
   stock: PlacingSheet,
   block: PlacingSheet,
+  otc: PlacingSheet,
   savings: ProductSheet,
   earn: ProductSheet,
 } as const;
@@ -62,7 +64,6 @@ export default function Catalogue() {
   const quants = useQuery(quantQueries.quants(api));
   const placings = useQuery(placingQueries.placings(api));
   const [place, set] = usePlace();
-  const filter = readFilter(place);
   const open = place.get('product');
   const items = inOrder(
     products.data?.items ?? [],
@@ -72,6 +73,7 @@ export default function Catalogue() {
     quants.data?.items ?? [],
     placings.data?.items ?? [],
   );
+  const filter = countingFilter(readFilter(place), items);
   const shown = items.filter((item) => isShown(item, filter));
   const lists = [products, funds, bonds, notes, quants, placings];
   const isPending = lists.some((list) => list.isPending);
@@ -82,6 +84,7 @@ export default function Catalogue() {
   const onClose = () => set({ product: null }, true);
   const compared = readCompared(place, items);
   const grid = useRef<HTMLUListElement>(null);
+  const filters = useRef<HTMLDivElement>(null);
   const countWords = text(compared.length < 2 ? 'product.compare.more' : 'product.compare.count', {
     count: compared.length,
     max: maxCompared,
@@ -92,10 +95,21 @@ export default function Catalogue() {
       {isPending && <SkeletonRows rows={6} height="120px" />}
       {isAll && items.length === 0 && <Text tone="muted">{text('product.catalogue.none')}</Text>}
       {isAll && items.length > 0 && (
-        <CatalogueFilters items={items} filter={filter} onChange={set} />
+        <CatalogueFilters ref={filters} items={items} filter={filter} onChange={set} />
       )}
       {isAll && items.length > 0 && shown.length === 0 && (
-        <Text tone="muted">{text('product.catalogue.noneOfFilter')}</Text>
+        <Stack gap="3" alignItems="flex-start">
+          <Text tone="muted">{text('product.catalogue.noneOfFilter')}</Text>
+          <Button
+            onClick={() => {
+              // The button goes with the empty list: the focus goes to what narrowed it.
+              filters.current?.querySelector<HTMLElement>('input, select')?.focus();
+              set(withoutFilter, true);
+            }}
+          >
+            {text('product.filter.reset')}
+          </Button>
+        </Stack>
       )}
       <Box aria-live="polite" className="hidden-text">
         {isAll && text('product.count', { count: shown.length })}

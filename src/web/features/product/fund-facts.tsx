@@ -6,6 +6,7 @@ import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Fund } from './fund.ts';
+import { ProductDocuments } from './product-documents.tsx';
 
 /** What the client has of a fund, when it is priced, what it costs, and what can go wrong. */
 export function FundFacts({ fund }: { readonly fund: Fund }) {
@@ -62,6 +63,7 @@ export function FundFacts({ fund }: { readonly fund: Fund }) {
           ]}
         />
       </Section>
+      <ProductDocuments documents={fund.documents} />
       <Section title={text('product.risks')}>
         <Stack gap="2">
           {fund.risks.split('\n').map((line) => (

@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { fundQueries } from '#api/fund-queries.ts';
 import { CodedError } from '#core/errors.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Flex, Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Heading } from '#ui/heading.ts';
 import type { Fund, FundOrder, FundQuote } from './fund.ts';
 import { FundEstimate } from './fund-estimate.tsx';
+import { ReviewFrame } from './review-frame.tsx';
 
 export interface FundReviewProps {
   readonly fund: Fund;
@@ -29,9 +25,6 @@ export function FundReview({ fund, quote, isWhole, onBack, onPlaced }: FundRevie
   const client = useQueryClient();
   const text = useText();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Who has gone on by keyboard reads on here.
-  useEffect(() => heading.current?.focus(), []);
   const { code, currency } = fund;
   const { side, amount, units, price, price_on } = quote;
   const isBuy = side === 'buy';
@@ -55,17 +48,19 @@ export function FundReview({ fund, quote, isWhole, onBack, onPlaced }: FundRevie
       error instanceof CodedError &&
       client.invalidateQueries({ queryKey: fundQueries.fund(api, code).queryKey }),
   });
-  const wait = useWait(place.error);
   const subject = isBuy
     ? format.money(amount ?? '0', currency)
     : text('product.fund.unitCount', { units: format.price(units ?? '0') });
   const { value, fee, total, rest } = quote;
   const isEstimated = price !== null && price_on !== null && units !== null;
   return (
-    <Stack gap="5">
-      <Heading ref={heading} tabIndex={-1}>
-        {text('product.review')}
-      </Heading>
+    <ReviewFrame
+      action={place}
+      confirm={text(isBuy ? 'product.fund.confirm.buy' : 'product.fund.confirm.redeem', {
+        subject,
+      })}
+      onBack={onBack}
+    >
       <Facts
         facts={[
           { label: text(isBuy ? 'product.fund.setAside' : 'product.fund.units'), value: subject },
@@ -99,19 +94,6 @@ export function FundReview({ fund, quote, isWhole, onBack, onPlaced }: FundRevie
       <Text size="sm" tone="muted">
         {text('product.fund.rounding')}
       </Text>
-      <ClientFailure error={place.error} wait={wait} />
-      <Flex flexWrap="wrap">
-        <Button
-          look="solid"
-          aria-disabled={place.isPending}
-          onClick={() => place.isPending || place.mutate()}
-        >
-          {text(isBuy ? 'product.fund.confirm.buy' : 'product.fund.confirm.redeem', { subject })}
-        </Button>
-        <Button disabled={place.isPending} onClick={onBack}>
-          {text('product.review.back')}
-        </Button>
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   );
 }

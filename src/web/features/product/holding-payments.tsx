@@ -17,7 +17,7 @@ export function HoldingPayments({ holding: { id } }: { readonly holding: Holding
   const text = useText();
   const format = usePrivateFormat();
   const list = useInfiniteQuery(productQueries.productPayments(api, id));
-  if (list.isLoadingError) return <QueryError query={list} />;
+  if (list.isLoadingError) return <QueryError title={text('product.payments')} query={list} />;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return null;
   return (

@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { productQueries } from '#api/product-queries.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { HoldingActions } from './holding-actions.tsx';
 import { HoldingPayments } from './holding-payments.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { holdingTones, type Holding } from './product.ts';
 import { RenewalForm } from './renewal-form.tsx';
 import { useProductWords } from './use-product-words.ts';
+import { OwnSheet } from './own-sheet.tsx';
 
 /** Money in a product: where it stands, what it earns, and everything that can be done about it. */
 export default function HoldingSheet({
@@ -29,45 +23,30 @@ export default function HoldingSheet({
   const { api } = useApp();
   const text = useText();
   const holding = useQuery(productQueries.productHolding(api, id));
-  // Who has done something hears the outcome: what had the focus may be gone.
-  const outcome = useRef<HTMLDivElement>(null);
-  const { data } = holding;
-  const onDone = () => outcome.current?.focus();
   return (
-    <Sheet
-      title={data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
+    <OwnSheet
+      query={holding}
       onClose={onClose}
+      status={(data) => ({
+        tone: holdingTones[data.status],
+        words: text(`product.status.${data.status}`),
+        explained: text(`product.explain.${data.status}`),
+      })}
     >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {holding.isLoadingError && <QueryError query={holding} />}
-        {holding.isPending && <SkeletonRows rows={6} />}
-        {data !== undefined && (
-          <>
-            <Stack gap="2" alignItems="flex-start" ref={outcome} role="status" tabIndex={-1}>
-              <StatusPill tone={holdingTones[data.status]}>
-                {text(`product.status.${data.status}`)}
-              </StatusPill>
-              <Text tone="muted">{text(`product.explain.${data.status}`)}</Text>
-            </Stack>
-            {data.remark !== null && (
-              <Notice tone="warn" title={text('product.remark')}>
-                {data.remark}
-              </Notice>
-            )}
-            <HoldingFacts holding={data} />
-            <HoldingActions holding={data} onDone={onDone} />
-            {data.status === 'holding' && data.matures_on !== null && (
-              <RenewalForm holding={data} onDone={onDone} />
-            )}
-            {data.status === 'holding' && (
-              <LeaveForm key={data.principal} holding={data} onDone={onDone} />
-            )}
-            <HoldingPayments holding={data} />
-          </>
-        )}
-      </Stack>
-    </Sheet>
+      {(data, toStatus) => (
+        <>
+          <HoldingFacts holding={data} />
+          <HoldingActions holding={data} onDone={toStatus} />
+          {data.status === 'holding' && data.matures_on !== null && (
+            <RenewalForm holding={data} onDone={toStatus} />
+          )}
+          {data.status === 'holding' && (
+            <LeaveForm key={data.principal} holding={data} onDone={toStatus} />
+          )}
+          <HoldingPayments holding={data} />
+        </>
+      )}
+    </OwnSheet>
   );
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Note } from './note.ts';
 import { leadOf, usePayoffWords } from './use-payoff-words.ts';
+import { ProductDocuments } from './product-documents.tsx';
 
 /** What leads: coupon or protection, the window, the term, and how it pays. */
 export function NoteHeadline({ note }: { readonly note: Note }) {
@@ -86,6 +87,7 @@ export function NoteFacts({ note }: { readonly note: Note }) {
           ]}
         />
       </Section>
+      <ProductDocuments documents={note.documents} />
       <Section title={text('product.risks')}>
         <Stack gap="2">
           {note.risks.split('\n').map((line) => (

@@ -1,17 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { noteQueries } from '#api/note-queries.ts';
 import { CodedError } from '#core/errors.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Flex, Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Heading } from '#ui/heading.ts';
 import type { Note, NoteSubscription, WantedNote } from './note.ts';
+import { ReviewFrame } from './review-frame.tsx';
 
 export interface NoteReviewProps {
   readonly note: Note;
@@ -26,9 +22,6 @@ export function NoteReview({ note, wanted, onBack, onPlaced }: NoteReviewProps) 
   const client = useQueryClient();
   const text = useText();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Who has gone on by keyboard reads on here.
-  useEffect(() => heading.current?.focus(), []);
   const { code, currency, closes_at } = note;
   const own = note.own?.can_change === true ? note.own : null;
   const body = { ...wanted };
@@ -52,13 +45,15 @@ export function NoteReview({ note, wanted, onBack, onPlaced }: NoteReviewProps) 
       error instanceof CodedError &&
       client.invalidateQueries({ queryKey: noteQueries.note(api, code).queryKey }),
   });
-  const wait = useWait(place.error);
   const money = (amount: string) => format.money(amount, currency);
   return (
-    <Stack gap="5">
-      <Heading ref={heading} tabIndex={-1}>
-        {text('product.review')}
-      </Heading>
+    <ReviewFrame
+      action={place}
+      confirm={text(own === null ? 'product.note.confirm' : 'product.note.confirm.change', {
+        amount: money(wanted.amount),
+      })}
+      onBack={onBack}
+    >
       <Facts
         facts={[
           { label: text('product.note.nominal'), value: money(wanted.nominal) },
@@ -77,21 +72,6 @@ export function NoteReview({ note, wanted, onBack, onPlaced }: NoteReviewProps) 
           at: closes_at === null ? '' : format.moment(Date.parse(closes_at)),
         })}
       </Text>
-      <ClientFailure error={place.error} wait={wait} />
-      <Flex flexWrap="wrap">
-        <Button
-          look="solid"
-          aria-disabled={place.isPending}
-          onClick={() => place.isPending || place.mutate()}
-        >
-          {text(own === null ? 'product.note.confirm' : 'product.note.confirm.change', {
-            amount: money(wanted.amount),
-          })}
-        </Button>
-        <Button disabled={place.isPending} onClick={onBack}>
-          {text('product.review.back')}
-        </Button>
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   );
 }

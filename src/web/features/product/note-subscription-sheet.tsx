@@ -1,21 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { noteQueries } from '#api/note-queries.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Box, Stack, Text } from '#ui/box.ts';
+import { Box, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { noteTones, type NoteSubscription } from './note.ts';
+import { OwnSheet } from './own-sheet.tsx';
 
 /** A subscription of a note: where it stands, its result and what that is made of, and withdrawing it while that is possible. */
 export default function NoteSubscriptionSheet({
@@ -29,43 +25,26 @@ export default function NoteSubscriptionSheet({
   const text = useText();
   const format = usePrivateFormat();
   const subscription = useQuery(noteQueries.noteSubscription(api, id));
-  const outcome = useRef<HTMLDivElement>(null);
-  const { data } = subscription;
   return (
-    <Sheet
-      title={data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
+    <OwnSheet
+      query={subscription}
       onClose={onClose}
+      status={(data) => ({
+        tone: noteTones[data.status],
+        words: text(`product.note.status.${data.status}`),
+        explained: text(`product.note.explain.${data.status}`, { day: format.date(dayOf(data)) }),
+      })}
     >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {subscription.isLoadingError && <QueryError query={subscription} />}
-        {subscription.isPending && <SkeletonRows rows={6} />}
-        {data !== undefined && (
-          <>
-            <Stack gap="2" alignItems="flex-start" ref={outcome} role="status" tabIndex={-1}>
-              <StatusPill tone={noteTones[data.status]}>
-                {text(`product.note.status.${data.status}`)}
-              </StatusPill>
-              <Text tone="muted">
-                {text(`product.note.explain.${data.status}`, { day: format.date(dayOf(data)) })}
-              </Text>
-            </Stack>
-            {data.remark !== null && (
-              <Notice tone="warn" title={text('product.remark')}>
-                {data.remark}
-              </Notice>
-            )}
-            {data.waiting_for !== null && (
-              <Notice tone="warn" title={text(`product.note.waiting.${data.waiting_for}`)} />
-            )}
-            <SubscriptionFacts subscription={data} />
-            {data.can_change && (
-              <Withdraw subscription={data} onDone={() => outcome.current?.focus()} />
-            )}
-          </>
-        )}
-      </Stack>
-    </Sheet>
+      {(data, toStatus) => (
+        <>
+          {data.waiting_for !== null && (
+            <Notice tone="warn" title={text(`product.note.waiting.${data.waiting_for}`)} />
+          )}
+          <SubscriptionFacts subscription={data} />
+          {data.can_withdraw && <Withdraw subscription={data} onDone={toStatus} />}
+        </>
+      )}
+    </OwnSheet>
   );
 }
 

@@ -1,24 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { placingQueries } from '#api/placing-queries.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
-import { Box, Stack, Text } from '#ui/box.ts';
+import { Box, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Facts } from '#ui/facts.tsx';
 import { ButtonLink } from '#ui/link.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
+import { OwnSheet } from './own-sheet.tsx';
 import { placingTones, type PlacingApplication } from './placing.ts';
+import { usePlacingWords } from './use-placing-words.ts';
 
-/** An application for placed shares: its status, what they cost, from when they can be sold, and withdrawing it while it is not decided. */
+/** An application for shares, or a purchase of them: its status, what they cost, from when they can be sold, and withdrawing it while it is not decided. */
 export default function PlacingApplicationSheet({
   id,
   onClose,
@@ -28,53 +24,36 @@ export default function PlacingApplicationSheet({
 }) {
   const { api } = useApp();
   const text = useText();
-  const format = usePrivateFormat();
+  const words = usePlacingWords();
   const quotePath = useQuotePath();
   const application = useQuery(placingQueries.placingApplication(api, id));
-  const outcome = useRef<HTMLDivElement>(null);
-  const { data } = application;
-  const path = data === undefined ? null : quotePath(data.stock);
   return (
-    <Sheet
-      title={data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
+    <OwnSheet
+      query={application}
       onClose={onClose}
+      status={(data) => ({
+        tone: placingTones[data.status],
+        words: words.status(data),
+        explained: words.explained(data),
+      })}
     >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {application.isLoadingError && <QueryError query={application} />}
-        {application.isPending && <SkeletonRows rows={6} />}
-        {data !== undefined && (
+      {(data, toStatus) => {
+        const path = quotePath(data.stock);
+        return (
           <>
-            <Stack gap="2" alignItems="flex-start" ref={outcome} role="status" tabIndex={-1}>
-              <StatusPill tone={placingTones[data.status]}>
-                {text(`product.placing.status.${data.status}`)}
-              </StatusPill>
-              <Text tone="muted">
-                {text(`product.placing.explain.${data.status}`, {
-                  day: data.unlocks_on === null ? '' : format.date(data.unlocks_on),
-                })}
-              </Text>
-            </Stack>
-            {data.remark !== null && (
-              <Notice tone="warn" title={text('product.remark')}>
-                {data.remark}
-              </Notice>
-            )}
             <ApplicationFacts application={data} />
-            {data.status === 'awaiting' && (
-              <Withdraw application={data} onDone={() => outcome.current?.focus()} />
-            )}
+            {data.status === 'awaiting' && <Withdraw application={data} onDone={toStatus} />}
             {path !== null && data.status !== 'rejected' && (
               <Box>
                 <ButtonLink look="outline" to={path}>
-                  {text('product.placing.sell')}
+                  {text(data.type === 'otc' ? 'product.otc.view' : 'product.placing.sell')}
                 </ButtonLink>
               </Box>
             )}
           </>
-        )}
-      </Stack>
-    </Sheet>
+        );
+      }}
+    </OwnSheet>
   );
 }
 

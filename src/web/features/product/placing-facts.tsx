@@ -4,15 +4,17 @@ import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
+import { TimeLeft } from '#page/time-left.tsx';
 import type { Placing } from './placing.ts';
 import { usePlacingWords } from './use-placing-words.ts';
+import { ProductDocuments } from './product-documents.tsx';
 
 /** What leads: the price, the market beside it, the window and the lock-up. */
 export function PlacingHeadline({ placing }: { readonly placing: Placing }) {
   const text = useText();
   const format = useFormat();
   const words = usePlacingWords();
-  const { opens_at, closes_at, market_price, currency, stock } = placing;
+  const { opens_at, closes_at, market_price, currency, stock, quote } = placing;
   return (
     <Box>
       <Text size="sm" tone="muted">
@@ -21,6 +23,12 @@ export function PlacingHeadline({ placing }: { readonly placing: Placing }) {
       <Text className="figures" fontSize="32px" fontWeight="figure" lineHeight="1.2">
         {words.figure(placing)}
       </Text>
+      {quote !== null && (
+        <TimeLeft
+          until={Date.parse(quote.expires_at)}
+          words={(time) => text('product.otc.valid', { time })}
+        />
+      )}
       <Facts
         facts={[
           { label: text('product.placing.stock'), value: `${stock.name} (${stock.symbol})` },
@@ -43,7 +51,10 @@ export function PlacingHeadline({ placing }: { readonly placing: Placing }) {
                   }),
                 },
               ]),
-          { label: text('product.placing.lock'), value: words.lock(placing) },
+          {
+            label: text(placing.type === 'otc' ? 'product.exit' : 'product.placing.lock'),
+            value: words.lock(placing),
+          },
         ]}
       />
     </Box>
@@ -62,7 +73,7 @@ export function PlacingFacts({ placing }: { readonly placing: Placing }) {
       <Section title={text('product.terms')}>
         <Facts
           facts={[
-            ...(placing.price === null
+            ...(placing.price === null && placing.type !== 'otc'
               ? [{ label: text('product.placing.band'), value: words.band(placing) }]
               : []),
             {
@@ -87,6 +98,7 @@ export function PlacingFacts({ placing }: { readonly placing: Placing }) {
           ]}
         />
       </Section>
+      <ProductDocuments documents={placing.documents} />
       <Section title={text('product.risks')}>
         <Stack gap="2">
           {placing.risks.split('\n').map((line) => (
@@ -94,7 +106,9 @@ export function PlacingFacts({ placing }: { readonly placing: Placing }) {
               {line}
             </Text>
           ))}
-          <ScreenLink screen={document}>{text('product.placing.document')}</ScreenLink>
+          <ScreenLink screen={document}>
+            {text(placing.type === 'otc' ? 'product.otc.document' : 'product.placing.document')}
+          </ScreenLink>
         </Stack>
       </Section>
     </>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { toBig } from '#core/money.ts';
 import { placingFigures } from '#core/product/placing-figures.ts';
 import { placingObstacles, type PlacingObstacleCode } from '#core/product/placing-obstacles.ts';
+import { stepped } from '#core/trading/typed-order.ts';
 import { AmountInput, useTypedAmount } from '#forms/amount-input.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -18,9 +19,12 @@ const ofPrice: readonly PlacingObstacleCode[] = ['outsideBand', 'offTick'];
 /** Shares, a price where it is agreed, and what they cost as they are typed. The backend reckons by the same rules. */
 export function PlacingForm({
   placing,
+  canGoOn,
   onReview,
 }: {
   readonly placing: Placing;
+  /** Not once the quote has expired. */
+  readonly canGoOn: boolean;
   readonly onReview: (wanted: WantedPlacing) => void;
 }) {
   const text = useText();
@@ -31,7 +35,7 @@ export function PlacingForm({
   const input = useTypedAmount(firstShares(placing), currency, null);
   const bid = useTypedAmount(fixed ?? market_price ?? '', currency, null);
   const { amount: shares } = input;
-  const price = fixed ?? bid.amount;
+  const price = fixed ?? (placing.type === 'otc' ? null : bid.amount);
   const wanted = useMemo(
     () =>
       shares === null || price === null
@@ -45,7 +49,8 @@ export function PlacingForm({
   const obstacles = useTypedObstacles(placing, wanted);
   const wrongPrice = obstacles.find(({ code }) => ofPrice.includes(code));
   const wrongShares = obstacles.find((each) => each !== wrongPrice);
-  const isReady = wanted !== null && obstacles.length === 0 && placing.obstacles.length === 0;
+  const isReady =
+    canGoOn && wanted !== null && obstacles.length === 0 && placing.obstacles.length === 0;
   const money = (value: string) => format.money(value, currency);
   return (
     <form
@@ -60,12 +65,15 @@ export function PlacingForm({
           label={text('product.placing.shares')}
           input={input}
           problem={wrongShares && obstacle(wrongShares)}
+          onStep={(direction) =>
+            input.type(format.price(stepped(shares, String(placing.lot), direction)))
+          }
         >
           <Text size="sm" tone="muted" className="figures">
             {text('product.available', { amount: money(available) })}
           </Text>
         </AmountInput>
-        {fixed === null && (
+        {fixed === null && placing.type !== 'otc' && (
           <AmountInput
             label={text('product.placing.proposed', { currency })}
             input={bid}

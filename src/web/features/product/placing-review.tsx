@@ -1,18 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { placingQueries } from '#api/placing-queries.ts';
 import { CodedError } from '#core/errors.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Flex, Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { TimeLeft, useIsOver } from '#page/time-left.tsx';
+import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Heading } from '#ui/heading.ts';
 import type { Placing, PlacingApplication, WantedPlacing } from './placing.ts';
 import { PlacingCosts } from './placing-form.tsx';
+import { ReviewFrame } from './review-frame.tsx';
 
 export interface PlacingReviewProps {
   readonly placing: Placing;
@@ -21,17 +18,17 @@ export interface PlacingReviewProps {
   readonly onApplied: (application: PlacingApplication) => void;
 }
 
-/** Everything once more before the money is set aside. */
+/** Everything once more before the money is set aside, or paid. */
 export function PlacingReview({ placing, wanted, onBack, onApplied }: PlacingReviewProps) {
   const { api } = useApp();
   const client = useQueryClient();
   const text = useText();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Who has gone on by keyboard reads on here.
-  useEffect(() => heading.current?.focus(), []);
-  const { code, currency, unlocks_on, stock } = placing;
+  const { code, currency, unlocks_on, stock, quote, trading_type } = placing;
   const { shares, price, total } = wanted;
+  const isDirect = trading_type === 'holding';
+  const until = quote === null ? null : Date.parse(quote.expires_at);
+  const isOver = useIsOver(until) || (placing.type === 'otc' && quote === null);
   const apply = useMutation({
     mutationFn: async () =>
       (
@@ -46,12 +43,15 @@ export function PlacingReview({ placing, wanted, onBack, onApplied }: PlacingRev
       error instanceof CodedError &&
       client.invalidateQueries({ queryKey: placingQueries.placing(api, code).queryKey }),
   });
-  const wait = useWait(apply.error);
   return (
-    <Stack gap="5">
-      <Heading ref={heading} tabIndex={-1}>
-        {text('product.review')}
-      </Heading>
+    <ReviewFrame
+      action={apply}
+      confirm={text(isDirect ? 'product.otc.confirm' : 'product.placing.confirm', {
+        amount: format.money(total, currency),
+      })}
+      isOver={isOver}
+      onBack={onBack}
+    >
       <Facts
         facts={[
           { label: text('product.placing.stock'), value: `${stock.name} (${stock.symbol})` },
@@ -61,8 +61,12 @@ export function PlacingReview({ placing, wanted, onBack, onApplied }: PlacingRev
       />
       <PlacingCosts placing={placing} wanted={wanted} />
       <Stack gap="2">
+        {until !== null && !isOver && (
+          <TimeLeft until={until} words={(time) => text('product.otc.valid', { time })} />
+        )}
+        {isOver && <Text role="status">{text('product.otc.expired')}</Text>}
         <Text size="sm" tone="muted">
-          {text('product.placing.next')}
+          {text(isDirect ? 'product.otc.next' : 'product.placing.next')}
         </Text>
         {unlocks_on !== null && (
           <Text size="sm" tone="muted">
@@ -70,19 +74,6 @@ export function PlacingReview({ placing, wanted, onBack, onApplied }: PlacingRev
           </Text>
         )}
       </Stack>
-      <ClientFailure error={apply.error} wait={wait} />
-      <Flex flexWrap="wrap">
-        <Button
-          look="solid"
-          aria-disabled={apply.isPending}
-          onClick={() => apply.isPending || apply.mutate()}
-        >
-          {text('product.placing.confirm', { amount: format.money(total, currency) })}
-        </Button>
-        <Button disabled={apply.isPending} onClick={onBack}>
-          {text('product.review.back')}
-        </Button>
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   );
 }

@@ -5,6 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ProductDetail } from './product.ts';
 import { useProductWords } from './use-product-words.ts';
+import { ProductDocuments } from './product-documents.tsx';
 
 /** The terms of a product, how its rate came to be, and what can go wrong. */
 export function ProductFacts({ product }: { readonly product: ProductDetail }) {
@@ -56,6 +57,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
           />
         </Section>
       )}
+      <ProductDocuments documents={product.documents} />
       <Section title={text('product.risks')}>
         <Stack gap="2">
           {risks.split('\n').map((line) => (

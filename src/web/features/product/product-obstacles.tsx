@@ -7,6 +7,7 @@ import type { BondObstacle } from './bond.ts';
 import type { FundObstacle } from './fund.ts';
 import type { NoteObstacle } from './note.ts';
 import type { PlacingObstacle } from './placing.ts';
+import type { OtcBidObstacle } from '#core/product/otc-bid-obstacles.ts';
 import type { ProductObstacle } from './product.ts';
 
 export type Obstacle =
@@ -14,7 +15,8 @@ export type Obstacle =
   | FundObstacle
   | BondObstacle
   | NoteObstacle
-  | PlacingObstacle;
+  | PlacingObstacle
+  | OtcBidObstacle;
 
 /** Everything that stands in the way of a product, each with a link to clear it. */
 export function ProductObstacles({

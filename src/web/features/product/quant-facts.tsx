@@ -6,6 +6,7 @@ import { Box, Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Quant } from './quant.ts';
+import { ProductDocuments } from './product-documents.tsx';
 
 /** What leads: the range and that it is no promise, the window, and when it is settled. */
 export function QuantHeadline({ quant }: { readonly quant: Quant }) {
@@ -71,6 +72,7 @@ export function QuantFacts({ quant }: { readonly quant: Quant }) {
           ]}
         />
       </Section>
+      <ProductDocuments documents={quant.documents} />
       <Section title={text('product.risks')}>
         <Stack gap="2">
           {quant.risks.split('\n').map((line) => (

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { quantQueries } from '#api/quant-queries.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Stack, Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { StatusPill } from '#ui/status-pill.tsx';
 import { quantTones, type QuantHolding } from './quant.ts';
 import { QuantExitFacts, QuantLeave } from './quant-leave.tsx';
+import { OwnSheet } from './own-sheet.tsx';
 
 /** A purchase of a strategy note: what it is worth, leaving it early while that is possible, and what it paid. */
 export default function QuantHoldingSheet({
@@ -27,42 +21,27 @@ export default function QuantHoldingSheet({
   const text = useText();
   const format = usePrivateFormat();
   const holding = useQuery(quantQueries.quantHolding(api, id));
-  const outcome = useRef<HTMLDivElement>(null);
-  const { data } = holding;
   return (
-    <Sheet
-      title={data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
+    <OwnSheet
+      query={holding}
       onClose={onClose}
+      status={(data) => ({
+        tone: quantTones[data.status],
+        words: text(`product.quant.status.${data.status}`),
+        explained: text(`product.quant.explain.${data.is_waiting ? 'settle' : data.status}`, {
+          day: format.date(data.settles_on),
+        }),
+      })}
     >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {holding.isLoadingError && <QueryError query={holding} />}
-        {holding.isPending && <SkeletonRows rows={6} />}
-        {data !== undefined && (
-          <>
-            <Stack gap="2" alignItems="flex-start" ref={outcome} role="status" tabIndex={-1}>
-              <StatusPill tone={quantTones[data.status]}>
-                {text(`product.quant.status.${data.status}`)}
-              </StatusPill>
-              <Text tone="muted">
-                {text(`product.quant.explain.${data.is_waiting ? 'settle' : data.status}`, {
-                  day: format.date(data.settles_on),
-                })}
-              </Text>
-            </Stack>
-            {data.remark !== null && (
-              <Notice tone="warn" title={text('product.remark')}>
-                {data.remark}
-              </Notice>
-            )}
-            <HoldingFacts holding={data} />
-            {data.status === 'holding' && !data.is_waiting && (
-              <QuantLeave holding={data} onDone={() => outcome.current?.focus()} />
-            )}
-          </>
-        )}
-      </Stack>
-    </Sheet>
+      {(data, toStatus) => (
+        <>
+          <HoldingFacts holding={data} />
+          {data.status === 'holding' && !data.is_waiting && (
+            <QuantLeave holding={data} onDone={toStatus} />
+          )}
+        </>
+      )}
+    </OwnSheet>
   );
 }
 

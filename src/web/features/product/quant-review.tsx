@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { quantQueries } from '#api/quant-queries.ts';
 import { CodedError } from '#core/errors.ts';
 import { unitCost } from '#core/product/quant-figures.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Flex, Stack, Text } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { Text } from '#ui/box.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Heading } from '#ui/heading.ts';
 import type { Quant, QuantHolding } from './quant.ts';
+import { ReviewFrame } from './review-frame.tsx';
 
 export interface QuantReviewProps {
   readonly quant: Quant;
@@ -27,9 +23,6 @@ export function QuantReview({ quant, amount, onBack, onBought }: QuantReviewProp
   const client = useQueryClient();
   const text = useText();
   const format = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Who has gone on by keyboard reads on here.
-  useEffect(() => heading.current?.focus(), []);
   const { code, currency, low, high, settles_on } = quant;
   const buy = useMutation({
     mutationFn: async () =>
@@ -45,13 +38,13 @@ export function QuantReview({ quant, amount, onBack, onBought }: QuantReviewProp
       error instanceof CodedError &&
       client.invalidateQueries({ queryKey: quantQueries.quant(api, code).queryKey }),
   });
-  const wait = useWait(buy.error);
   const money = (value: string) => format.money(value, currency);
   return (
-    <Stack gap="5">
-      <Heading ref={heading} tabIndex={-1}>
-        {text('product.review')}
-      </Heading>
+    <ReviewFrame
+      action={buy}
+      confirm={text('product.quant.confirm', { amount: money(amount) })}
+      onBack={onBack}
+    >
       <Facts
         facts={[
           { label: text('product.review.amount'), value: money(amount) },
@@ -81,19 +74,6 @@ export function QuantReview({ quant, amount, onBack, onBought }: QuantReviewProp
       <Text size="sm" tone="muted">
         {text('product.quant.next', { day: format.date(settles_on) })}
       </Text>
-      <ClientFailure error={buy.error} wait={wait} />
-      <Flex flexWrap="wrap">
-        <Button
-          look="solid"
-          aria-disabled={buy.isPending}
-          onClick={() => buy.isPending || buy.mutate()}
-        >
-          {text('product.quant.confirm', { amount: money(amount) })}
-        </Button>
-        <Button disabled={buy.isPending} onClick={onBack}>
-          {text('product.review.back')}
-        </Button>
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   );
 }

@@ -1,8 +1,10 @@
 import { compare } from '#core/money.ts';
+import { lastingObstacle } from '#core/product/lasting-obstacle.ts';
 import type { Bond } from './bond.ts';
 import type { Fund } from './fund.ts';
 import type { Note } from './note.ts';
 import type { Placing } from './placing.ts';
+import type { Obstacle } from './product-obstacles.tsx';
 import type { Product } from './product.ts';
 import type { Quant } from './quant.ts';
 
@@ -21,6 +23,7 @@ export const shownKinds = [
   'quant',
   'stock',
   'block',
+  'otc',
 ] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
@@ -30,7 +33,32 @@ export interface CatalogueFilter {
   readonly currency: string | null;
   /** The highest risk that is shown; `null` for all. */
   readonly risk: number | null;
+  /** The largest minimum that is shown, in the currency of each; `null` for all. */
+  readonly minimum: string | null;
+  /** The lowest yield that is shown, in percent a year; `null` for all, those without a known one among them. */
+  readonly yield: string | null;
+  /** Whether what is closed to the client is left out. */
+  readonly isEligible: boolean;
 }
+
+export const noFilter: CatalogueFilter = {
+  kind: 'all',
+  currency: null,
+  risk: null,
+  minimum: null,
+  yield: null,
+  isEligible: false,
+};
+
+/** The address without a filter. */
+export const withoutFilter = {
+  kind: null,
+  currency: null,
+  risk: null,
+  minimum: null,
+  yield: null,
+  eligible: null,
+} as const;
 
 /** Of the catalogue's address, whatever stands there: what is no filter narrows nothing. */
 export function readFilter(place: URLSearchParams): CatalogueFilter {
@@ -40,21 +68,47 @@ export function readFilter(place: URLSearchParams): CatalogueFilter {
     kind: shownKinds.find((each) => each === place.get('kind')) ?? 'all',
     currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
     risk: Number.isInteger(risk) && risk >= 1 && risk <= 5 ? risk : null,
+    minimum: /^10+$/.test(place.get('minimum') ?? '') ? place.get('minimum') : null,
+    yield: /^[1-9]\d?$/.test(place.get('yield') ?? '') ? place.get('yield') : null,
+    isEligible: place.get('eligible') === 'yes',
   };
 }
 
-export function isShown(item: CatalogueItem, { kind, currency, risk }: CatalogueFilter): boolean {
+/** Of a filter what counts for these products: amounts of several currencies are not compared with one. */
+export function countingFilter(
+  filter: CatalogueFilter,
+  items: readonly CatalogueItem[],
+): CatalogueFilter {
+  const isOne = filter.currency !== null || new Set(items.map((each) => each.currency)).size < 2;
+  return isOne ? filter : { ...filter, minimum: null };
+}
+
+export function isShown(item: CatalogueItem, filter: CatalogueFilter): boolean {
+  const { kind, currency, risk, minimum, isEligible } = filter;
   const own = item.type === 'savings' || item.type === 'earn' ? item.subtype : item.type;
+  const earns = yieldOf(item);
   return (
     (kind === 'all' || own === kind) &&
     (currency === null || item.currency === currency) &&
-    (risk === null || item.risk <= risk)
+    (risk === null || item.risk <= risk) &&
+    (minimum === null || compare(item.minimum, minimum) <= 0) &&
+    (filter.yield === null || (earns !== null && compare(earns, filter.yield) >= 0)) &&
+    (!isEligible || lastingObstacle<Obstacle>(item.obstacles) === undefined)
   );
+}
+
+/** What it is known to earn in percent a year: its rate, or the yield to maturity; `null` where its result is open. */
+export function yieldOf(item: CatalogueItem): string | null {
+  if (item.type === 'savings' || item.type === 'earn') return item.annual_rate;
+  return item.type === 'bond' ? item.yield : null;
 }
 
 const order: readonly Product['subtype'][] = ['flex', 'daily', 'fixed'];
 
-/** Money that can be taken out first, then by term, then by what they pay; funds, bonds and notes after them, by their risk. */
+/**
+ * Money that can be taken out first, then by term, then by what they pay; funds, bonds and notes after them, by their risk. Of what is
+ * applied for in a window what is open stands first, then what is still to open, then what is closed.
+ */
 export function inOrder(
   products: readonly Product[],
   funds: readonly Fund[],
@@ -71,9 +125,16 @@ export function inOrder(
       (a.code < b.code ? -1 : 1),
   );
   const priced = [funds, bonds, notes, quants, placings].flatMap((items) =>
-    [...items].sort(byRisk),
+    [...items].sort((a, b) => stageOf(a) - stageOf(b) || byRisk(a, b)),
   );
   return [...rated, ...priced];
+}
+
+/** Open, still to open, closed: as the obstacles that the backend names. */
+function stageOf({ obstacles }: CatalogueItem): number {
+  const codes: readonly string[] = obstacles.map(({ code }) => code);
+  if (codes.includes('closed')) return 2;
+  return codes.includes('notOpenYet') ? 1 : 0;
 }
 
 function byRisk(a: CatalogueItem, b: CatalogueItem): number {

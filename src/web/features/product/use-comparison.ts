@@ -135,9 +135,11 @@ function useOwnWords(): (item: CatalogueItem) => Own {
     term: text('product.term.none'),
     income: text('product.comparison.income.stock'),
     exit:
-      item.unlocks_on === null
-        ? text('product.comparison.exit.market')
-        : text('product.comparison.exit.placing', { day: format.date(item.unlocks_on) }),
+      item.type === 'otc'
+        ? text('product.otc.exit')
+        : item.unlocks_on === null
+          ? text('product.comparison.exit.market')
+          : text('product.comparison.exit.placing', { day: format.date(item.unlocks_on) }),
     costs: text('product.comparison.costs.placing', { percent: format.part(item.fee_percent) }),
   });
   return (item) => {
@@ -152,6 +154,7 @@ function useOwnWords(): (item: CatalogueItem) => Own {
         return quant(item);
       case 'stock':
       case 'block':
+      case 'otc':
         return placing(item);
       default:
         return rated(item);

@@ -3,6 +3,7 @@ import { queries } from '#api/queries.ts';
 import type { ProfileAdvisorProps } from '#config/blocks.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePhoneText } from '#page/use-phone-text.ts';
 import { chakra } from '#ui/chakra.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Card } from '#ui/card.ts';
@@ -26,8 +27,9 @@ export default function Advisor(_: ProfileAdvisorProps) {
   const { api } = useApp();
   const info = useQuery(queries.clientInfo(api));
   const text = useText();
+  const written = usePhoneText();
   if (info.isPending) return <SkeletonRows rows={3} />;
-  if (info.isLoadingError) return <QueryError query={info} />;
+  if (info.isLoadingError) return <QueryError title={text('profile.advisor.title')} query={info} />;
   const { advisor } = info.data;
   return (
     <Card id="advisor" as="section">
@@ -41,7 +43,9 @@ export default function Advisor(_: ProfileAdvisorProps) {
           <>
             <Heading>{advisor.name}</Heading>
             {advisor.phone !== null && (
-              <Contact href={`tel:${advisor.phone.replaceAll(' ', '')}`}>{advisor.phone}</Contact>
+              <Contact href={`tel:${advisor.phone.replaceAll(' ', '')}`}>
+                {written(advisor.phone)}
+              </Contact>
             )}
             {advisor.email !== null && (
               <Contact href={`mailto:${advisor.email}`}>{advisor.email}</Contact>

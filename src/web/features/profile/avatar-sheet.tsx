@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { components } from '#api/client.gen.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { errorCode, refusalDetail } from '#errors/query-error.tsx';
+import { errorCode, refusalDetail } from '#errors/refusal-detail.tsx';
 import { uploadImage } from '#data/upload-image.ts';
 import { drawingOf, drawingPath } from '#ui/avatar-drawing.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';

@@ -6,8 +6,10 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { FailedQuery } from '#data/failed-query.ts';
 import { useApp } from '#page/app-context.ts';
+import { usePhoneText } from '#page/use-phone-text.ts';
 import { avatarPicture } from '#data/avatar-picture.ts';
-import { errorCode, QueryError } from '#errors/query-error.tsx';
+import { QueryError } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
@@ -27,10 +29,11 @@ export default function Identity(_: ProfileIdentityProps) {
   const config = useQuery(queries.clientConfig(api));
   const text = useText();
   const format = useFormat();
+  const written = usePhoneText();
   const [open, setOpen] = useState(false);
   // What it says is one list: a row that came later would move what follows.
   if (info.isPending || verified.isPending || config.isPending) return <SkeletonRows rows={8} />;
-  if (info.isLoadingError) return <QueryError query={info} />;
+  if (info.isLoadingError) return <QueryError title={text('screen.profile.title')} query={info} />;
   const { full_name, username, order_num, phone, email, joined_at } = info.data;
   const status = verified.data?.status;
   return (
@@ -48,7 +51,7 @@ export default function Identity(_: ProfileIdentityProps) {
         facts={[
           { label: text('profile.username'), value: username },
           { label: text('profile.orderNumber'), value: order_num },
-          ...(phone === null ? [] : [{ label: text('profile.phone'), value: phone }]),
+          ...(phone === null ? [] : [{ label: text('profile.phone'), value: written(phone) }]),
           ...(email === null ? [] : [{ label: text('profile.email'), value: email }]),
           { label: text('profile.joined'), value: format.day(new Date(joined_at)) },
           ...(status === undefined

@@ -45,7 +45,13 @@ export interface CandleTableProps {
 }
 
 /** The chart's candles as a table, the newest first, part after part. */
-export function CandleTable({ candles, trades, dividends, timezone, onOlder }: CandleTableProps) {
+export default function CandleTable({
+  candles,
+  trades,
+  dividends,
+  timezone,
+  onOlder,
+}: CandleTableProps) {
   const [shown, setShown] = useState(part);
   const text = useText();
   const locale = useLocale();

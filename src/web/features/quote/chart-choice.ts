@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { CandleInterval } from '#core/trading/candle-interval.ts';
 import { chartRanges, intervalsOf, type ChartRange } from '#core/trading/chart-range.ts';
+import { latestQuery } from '#page/latest-query.ts';
 
 export type ChartKind = 'candles' | 'line';
 
@@ -52,7 +53,8 @@ export function useChartChoice(
   const [query, setQuery] = useSearchParams();
   function change(part: Partial<ChartChoice>) {
     setQuery(
-      (before) => {
+      () => {
+        const before = latestQuery();
         const now = readChoice(before, first);
         const interval = part.range === undefined ? now.interval : intervalsOf[part.range].usual;
         writeChoice(before, { ...now, interval, ...part }, first);

@@ -5,15 +5,16 @@ import { queries } from '#api/queries.ts';
 import type { QuoteChartProps } from '#config/blocks.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { useStockPlace } from '#data/use-stock-address.ts';
-import { QueryError, errorCode } from '#errors/query-error.tsx';
+import { QueryError } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { cityOf } from '#page/venue-state.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
+import { openedPart } from '#platform/opened-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CandleChart, preloadDrawing } from './candle-chart.tsx';
-import { CandleTable } from './candle-table.tsx';
 import { ChartControls } from './chart-controls.tsx';
 import { useChartChoice } from './chart-choice.ts';
 import { namesLimit, readState } from './limit-place.ts';
@@ -24,6 +25,8 @@ import { useOwnLevels } from './use-own-levels.ts';
 import { useOwnTrades } from './use-own-trades.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useVenue } from '#page/use-venue.ts';
+
+const CandleTable = openedPart(() => import('./candle-table.tsx'), <SkeletonRows rows={6} />);
 
 const Frame = chakra('div', {
   base: { '&:fullscreen': { background: 'canvas', padding: '6', overflow: 'auto' } },

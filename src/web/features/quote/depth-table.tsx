@@ -31,7 +31,7 @@ const Share = chakra('span', {
 });
 
 /** The five best prices of each side, with what rests there, asked for anew every few seconds. */
-export function DepthTable({ market, symbol }: StockPlace) {
+export default function DepthTable({ market, symbol }: StockPlace) {
   const { api } = useApp();
   const depth = useQuery(queries.depth(api, { market, symbol }));
   return (

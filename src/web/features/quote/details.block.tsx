@@ -10,12 +10,17 @@ import { openedPart } from '#platform/opened-part.tsx';
 import { Box } from '#ui/box.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { latestQuery } from '#page/latest-query.ts';
 import { CompanyFacts } from './company-facts.tsx';
-import { DepthTable } from './depth-table.tsx';
 import { Financials } from './financials.tsx';
 
 const DividendTable = openedPart(
   () => import('./dividend-table.tsx'),
+  <SkeletonRows rows={5} height="40px" />,
+);
+
+const DepthTable = openedPart(
+  () => import('./depth-table.tsx'),
   <SkeletonRows rows={5} height="40px" />,
 );
 
@@ -43,7 +48,8 @@ function Details({ tabs = [...every], market, symbol }: QuoteDetailsProps & Stoc
         value={tab}
         onChange={(value) =>
           setQuery(
-            (before) => {
+            () => {
+              const before = latestQuery();
               if (value === tabs[0]) before.delete('tab');
               else before.set('tab', value);
               return before;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { incomeQueries } from '#api/income-queries.ts';
+import { stockQueries } from '#api/stock-queries.ts';
 import type { OperationAnswer } from '#api/operations.gen.ts';
 import type { StockPlace } from '#core/trading/quote-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
@@ -18,7 +18,7 @@ type StockAction = OperationAnswer<'client/listStockActions'>['items'][number];
 export default function DividendTable({ market, symbol }: StockPlace) {
   const { api } = useApp();
   const text = useText();
-  const actions = useQuery(incomeQueries.stockActions(api, { market, symbol }));
+  const actions = useQuery(stockQueries.actions(api, { market, symbol }));
   if (actions.isLoadingError) return <QueryError query={actions} />;
   if (actions.data === undefined) return <SkeletonRows rows={5} height="40px" />;
   const { items } = actions.data;

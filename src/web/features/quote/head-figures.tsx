@@ -7,6 +7,7 @@ import { BestPricesLine } from '#live/best-prices-line.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import { NotLiveMark, StaleMark } from '#live/stale-mark.tsx';
 import { useLivePrice } from '#live/use-live-price.ts';
+import { BackLink } from '#page/back-link.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Flag } from '#ui/flag.tsx';
 import { Heading } from '#ui/heading.ts';
@@ -39,14 +40,17 @@ export function HeadFigures({ quote }: { readonly quote: Quote }) {
   const venue = useVenue(quote.market);
   return (
     <Line>
-      <Box minWidth="0">
-        <Text size="xs" tone="muted" clip>
-          <Flag country={quote.country} /> {quote.symbol} · {venue?.name ?? quote.market}
-        </Text>
-        <Heading as="h2" size="page" fontSize={{ base: 'lg', md: 'xl' }} truncate>
-          {quote.name}
-        </Heading>
-      </Box>
+      <Flex gap="1" minWidth="0">
+        <BackLink />
+        <Box minWidth="0">
+          <Text size="xs" tone="muted" clip>
+            <Flag country={quote.country} /> {quote.symbol} · {venue?.name ?? quote.market}
+          </Text>
+          <Heading as="h2" size="page" fontSize={{ base: 'lg', md: 'xl' }} truncate>
+            {quote.name}
+          </Heading>
+        </Box>
+      </Flex>
       <Box textAlign="end">
         <Figure>
           <LivePriceText quote={quote} />{' '}

@@ -1,5 +1,5 @@
 import type { FailedQuery } from '#data/failed-query.ts';
-import { errorCode } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 
 /** How a read of the screen stands. `limited`: a guest's share of today is used up. */
 export type ReadState = 'pending' | 'known' | 'limited' | 'failed';

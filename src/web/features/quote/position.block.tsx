@@ -35,7 +35,8 @@ function Position({ market, symbol }: StockPlace) {
   const { portfolio, holding } = useHolding(market, symbol);
   const ordered = useQuery(tradeQueries.ordersOf(api, { market, symbol }, 1));
   useWaits(portfolio.isPending || ordered.isPending);
-  if (portfolio.isLoadingError) return <QueryError query={portfolio} />;
+  if (portfolio.isLoadingError)
+    return <QueryError title={text('quote.position.title')} query={portfolio} />;
   const hasOrders = (ordered.data?.items.length ?? 0) > 0;
   if (portfolio.data === undefined || (holding === undefined && !hasOrders)) return null;
   const orders = file.screens.find(({ id }) => id === 'orders');

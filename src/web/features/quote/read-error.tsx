@@ -1,5 +1,6 @@
 import type { FailedQuery } from '#data/failed-query.ts';
-import { QueryError, errorCode } from '#errors/query-error.tsx';
+import { QueryError } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 
 // The head says the one, head or chart the other: once a screen.
 const saidElsewhere: readonly string[] = ['notFound', 'guestLimitReached'];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { incomeQueries } from '#api/income-queries.ts';
+import { stockQueries } from '#api/stock-queries.ts';
 import type { MarkedDividend } from '#core/trading/trade-marks.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 import { noonOf } from './noon-of.ts';
@@ -12,7 +12,7 @@ export function useDividends(market: string, symbol: string): readonly MarkedDiv
   const { api } = useApp();
   const signedIn = useSignedIn();
   const { data } = useQuery({
-    ...incomeQueries.stockActions(api, { market, symbol }),
+    ...stockQueries.actions(api, { market, symbol }),
     enabled: signedIn,
   });
   return useMemo(() => {

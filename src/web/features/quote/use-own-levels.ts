@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { tradeQueries } from '#api/trade-queries.ts';
+import { stockQueries } from '#api/stock-queries.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
@@ -14,7 +14,7 @@ export function useOwnLevels(market: string, symbol: string): readonly OwnLevel[
   const text = useText();
   const format = useFormat();
   const { holding } = useHolding(market, symbol);
-  const open = useQuery({ ...tradeQueries.openOrdersOf(api, { market, symbol }), enabled });
+  const open = useQuery({ ...stockQueries.openOrders(api, { market, symbol }), enabled });
   return useMemo(() => {
     if (!enabled) return [];
     const levels: OwnLevel[] = [];

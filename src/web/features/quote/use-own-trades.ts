@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { tradeQueries } from '#api/trade-queries.ts';
+import { stockQueries } from '#api/stock-queries.ts';
 import type { MarkedTrade } from '#core/trading/trade-marks.ts';
 import { useApp, useSignedIn } from '#page/app-context.ts';
 
@@ -10,7 +10,7 @@ const none: readonly MarkedTrade[] = [];
 export function useOwnTrades(market: string, symbol: string): readonly MarkedTrade[] {
   const { api } = useApp();
   const signedIn = useSignedIn();
-  const { data } = useQuery({ ...tradeQueries.trades(api, { market, symbol }), enabled: signedIn });
+  const { data } = useQuery({ ...stockQueries.trades(api, { market, symbol }), enabled: signedIn });
   return useMemo(
     () => (signedIn && data ? data.map((each) => ({ ...each, at: Date.parse(each.at) })) : none),
     [signedIn, data],

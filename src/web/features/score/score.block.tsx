@@ -21,7 +21,7 @@ export default function Score(_: ScoreScoreProps) {
   const format = useFormat();
   const score = useQuery(creditQueries.score(api));
   if (score.isPending) return <SkeletonRows rows={7} />;
-  if (score.isLoadingError) return <QueryError query={score} />;
+  if (score.isLoadingError) return <QueryError title={text('score.lead')} query={score} />;
   const { data } = score;
   return (
     <Stack gap="8">

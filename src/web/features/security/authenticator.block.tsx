@@ -8,12 +8,12 @@ import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { useWait } from '#errors/use-wait.ts';
-import { Box, Flex, Stack, Text } from '#ui/box.ts';
+import { Box } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BindSheet } from './bind-sheet.tsx';
+import { SettingRow } from './setting-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The second step of a sign-in: codes that are sent, or an authenticator with its recovery codes. */
@@ -45,9 +45,9 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
 
   if (mfa.isPending || mfa.isLoadingError) {
     return (
-      <Section title={text('security.mfa.title')}>
-        {mfa.isPending ? <SkeletonRows rows={3} /> : <QueryError query={mfa} />}
-      </Section>
+      <SettingRow title={text('security.mfa.title')}>
+        {mfa.isPending ? <SkeletonRows rows={1} /> : <QueryError query={mfa} />}
+      </SettingRow>
     );
   }
   const { required, method, target, bound_at: boundAt, recovery_codes_left: left } = mfa.data;
@@ -57,43 +57,51 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
     : required
       ? text('security.mfa.code', { target: target ?? '' })
       : text('security.mfa.off');
+  const state = isBound
+    ? ({ label: text('security.state.authenticator'), tone: 'good' } as const)
+    : required
+      ? ({ label: text('security.state.codes'), tone: 'good' } as const)
+      : ({ label: text('security.state.off'), tone: 'warn' } as const);
   return (
-    <Section title={text('security.mfa.title')}>
-      <ClientFailure error={error} wait={wait} />
-      <Stack alignItems="flex-start">
-        <Text tone="muted">
+    <SettingRow
+      title={text('security.mfa.title')}
+      state={state}
+      detail={
+        <>
           {words}
           {isBound && ` ${text('security.mfa.left', { left })}`}
-        </Text>
-        <Flex flexWrap="wrap">
-          {isBound ? (
-            <>
-              <Button
-                aria-haspopup="dialog"
-                aria-disabled={busy}
-                onClick={() => guarded(renew.mutate)}
-              >
-                {text('security.mfa.renew')}
-              </Button>
-              <Button
-                aria-haspopup="dialog"
-                aria-disabled={busy}
-                onClick={() => guarded(remove.mutate)}
-              >
-                {text('security.mfa.remove')}
-              </Button>
-            </>
-          ) : (
+        </>
+      }
+      action={
+        isBound ? (
+          <>
             <Button
               aria-haspopup="dialog"
               aria-disabled={busy}
-              onClick={() => guarded(() => setBinding(true))}
+              onClick={() => guarded(renew.mutate)}
             >
-              {text('security.mfa.bind')}
+              {text('security.mfa.renew')}
             </Button>
-          )}
-        </Flex>
-      </Stack>
+            <Button
+              aria-haspopup="dialog"
+              aria-disabled={busy}
+              onClick={() => guarded(remove.mutate)}
+            >
+              {text('security.mfa.remove')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            aria-haspopup="dialog"
+            aria-disabled={busy}
+            onClick={() => guarded(() => setBinding(true))}
+          >
+            {text('security.mfa.bind')}
+          </Button>
+        )
+      }
+    >
+      <ClientFailure error={error} wait={wait} />
       {binding && <BindSheet confirm={confirm} onClose={endBinding} />}
       {renew.data !== undefined && (
         <Sheet
@@ -106,6 +114,6 @@ export default function Authenticator({ confirm }: SecurityAuthenticatorProps) {
           </Box>
         </Sheet>
       )}
-    </Section>
+    </SettingRow>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, use, useMemo, useState } from 'react';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { errorCode } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { FormView, type FormValues } from '#forms/form-view.tsx';
 import { LongForm } from '#forms/long-form.tsx';

@@ -7,12 +7,12 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedPart } from '#platform/opened-part.tsx';
-import { Flex, Stack, Text } from '#ui/box.ts';
+import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { ContactKind } from './contact-sheet.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 // The form of a new phone or address is long; who only looks at the page does not load it.
 const ContactSheet = openedPart(() => import('./contact-sheet.tsx'));
@@ -27,40 +27,44 @@ export default function Contact({ phone, email, confirm }: SecurityContactProps)
 
   if (contact.isPending || contact.isLoadingError) {
     return (
-      <Section title={text('security.contact.title')}>
-        {contact.isPending ? <SkeletonRows rows={3} /> : <QueryError query={contact} />}
-      </Section>
+      <SettingRow title={text('security.contact.title')}>
+        {contact.isPending ? <SkeletonRows rows={2} /> : <QueryError query={contact} />}
+      </SettingRow>
     );
   }
   const { cooling_off_until: until, cooling_off_hours: hours } = contact.data;
   return (
-    <Section title={text('security.contact.title')}>
-      <Stack alignItems="flex-start">
-        {until !== null && (
-          <Notice tone="warn" title={text('security.coolingOff.title')}>
-            {text('security.coolingOff.detail', { moment: format.moment(Date.parse(until)) })}
-          </Notice>
-        )}
-        <Text>{text('security.contact.phone', { phone: contact.data.phone })}</Text>
-        <Text>
-          {contact.data.email === null
-            ? text('security.contact.noEmail')
-            : text('security.contact.email', { email: contact.data.email })}
-        </Text>
-        {hours > 0 && (
-          <Text tone="muted" size="sm">
-            {text('security.coolingOff.rule', { hours })}
+    <SettingRow
+      title={text('security.contact.title')}
+      detail={
+        <>
+          <Text>{text('security.contact.phone', { phone: contact.data.phone })}</Text>
+          <Text>
+            {contact.data.email === null
+              ? text('security.contact.noEmail')
+              : text('security.contact.email', { email: contact.data.email })}
           </Text>
-        )}
-        <Flex flexWrap="wrap">
+          {hours > 0 && <Text marginTop="2">{text('security.coolingOff.rule', { hours })}</Text>}
+        </>
+      }
+      action={
+        <>
           <Button aria-haspopup="dialog" onClick={() => setChanging('phone')}>
             {text('security.contact.changePhone')}
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setChanging('email')}>
             {text('security.contact.changeEmail')}
           </Button>
-        </Flex>
-      </Stack>
+        </>
+      }
+    >
+      {until !== null && (
+        <Box marginTop="3">
+          <Notice tone="warn" title={text('security.coolingOff.title')}>
+            {text('security.coolingOff.detail', { moment: format.moment(Date.parse(until)) })}
+          </Notice>
+        </Box>
+      )}
       {changing !== null && (
         <ContactSheet
           kind={changing}
@@ -69,6 +73,6 @@ export default function Contact({ phone, email, confirm }: SecurityContactProps)
           onClose={() => setChanging(null)}
         />
       )}
-    </Section>
+    </SettingRow>
   );
 }

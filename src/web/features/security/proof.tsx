@@ -4,7 +4,7 @@ import { FormView, type FormValues } from '#forms/form-view.tsx';
 import type { LoadedForm } from '#platform/bundle-files.ts';
 import { useApp } from '#page/app-context.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
-import { errorCode } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 import { useWait } from '#errors/use-wait.ts';
 
 export interface ProofProps {

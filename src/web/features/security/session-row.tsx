@@ -42,6 +42,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       {!session.current && (
         <Button
           look="quiet"
+          marginInlineEnd="-3"
           aria-label={`${text('security.sessions.end')}, ${name}`}
           aria-disabled={busy}
           onClick={() => !busy && onEnd()}

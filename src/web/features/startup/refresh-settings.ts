@@ -30,8 +30,10 @@ export async function readConfiguration({ api, settings }: Port): Promise<void> 
 /** Reads the company's facts. Rejects when they were not answered. */
 export async function readCompany({ api, settings }: Port): Promise<void> {
   const { data } = await api.client.GET('/setting/v1/co');
-  const { co_name, icp_no, co_address } = answered(data);
-  settings.take({ company: { name: co_name, licence: icp_no, address: co_address } });
+  const { co_name, icp_no, co_address, app_video } = answered(data);
+  settings.take({
+    company: { name: co_name, licence: icp_no, address: co_address, video: app_video },
+  });
 }
 
 function appFacts(data: components['schemas']['AppSettings'] | undefined): AppSettings {

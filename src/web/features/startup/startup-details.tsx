@@ -1,6 +1,6 @@
 import { failedLatency } from '#core/connection.ts';
 import { startupSteps, type StartupStep, type StepResult } from '#core/startup.ts';
-import { dataClient } from '#data/data-client.ts';
+import { clearKept } from '#data/clear-kept.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { endpoints } from '#live/endpoints.ts';
@@ -18,7 +18,7 @@ export interface StartupDetailsProps {
 }
 
 /** What each step came to, what the tenant shows of it, and what can be done about it. */
-export function StartupDetails({ results, findings, isOver, onRun }: StartupDetailsProps) {
+export default function StartupDetails({ results, findings, isOver, onRun }: StartupDetailsProps) {
   const services = useApp();
   const text = useText();
   const shown = useShownFacts(findings);
@@ -28,9 +28,7 @@ export function StartupDetails({ results, findings, isOver, onRun }: StartupDeta
   }));
 
   function clear() {
-    for (const key of ['settings', 'permissions', 'recent'] as const)
-      services.storage.write(key, null);
-    dataClient(services).clear();
+    clearKept(services);
     onRun();
   }
 

@@ -6,12 +6,25 @@ import { startupProgress, startupSteps } from '#core/startup.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
+import { useShownScreen } from '#page/use-shown-screen.ts';
+import { openedPart } from '#platform/opened-part.tsx';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
 import { IconButton } from '#ui/icon-button.ts';
-import { StartupDetails } from './startup-details.tsx';
 import { useStartup } from './use-startup.ts';
+
+// Few open them. A start that fails may be one that cannot load them either.
+const StartupDetails = openedPart(() => import('./startup-details.tsx'), null, DetailsMissing);
+
+function DetailsMissing() {
+  const text = useText();
+  return (
+    <Text size="sm" tone="danger" role="alert">
+      {text('error.networkUnreachable')}
+    </Text>
+  );
+}
 
 // Over the page, not in front of it: what is below can be used at once.
 const Frame = chakra('section', {
@@ -67,6 +80,12 @@ export default function StartupPanel({ onClose }: { readonly onClose: () => void
     return () => clearTimeout(timer);
   }, [leaves, onClose]);
   useEscape(onClose);
+  const shown = useShownScreen();
+  // It is for the screens of the tabs: never over what a client came to do, such as to move money.
+  const isInTheWay = shown !== undefined && shown.tab === undefined;
+  useEffect(() => {
+    if (isInTheWay) onClose();
+  }, [isInTheWay, onClose]);
 
   const latencies = Object.values(findings.latencies);
   const rating =

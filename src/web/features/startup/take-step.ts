@@ -5,7 +5,7 @@ import { dataClient } from '#data/data-client.ts';
 import { endpoints, latencyOf, type Endpoint } from '#live/endpoints.ts';
 import type { AppServices } from '#page/app-context.ts';
 import { consentStore } from '#page/consent-store.ts';
-import { readDevice, type DeviceFacts } from './read-device.ts';
+import { readDevice, type DeviceFacts } from '#platform/read-device.ts';
 import { readRegion, type Region } from './read-region.ts';
 import { readCompany, readConfiguration } from './refresh-settings.ts';
 

@@ -42,7 +42,7 @@ export default function Statement(props: StatementStatementProps) {
   const text = useText();
   const accounts = useQuery(queries.accounts(api));
   return (
-    <Section title={text('statement.title')}>
+    <Section title={text('screen.statement.title')}>
       {accounts.isLoadingError && <QueryError query={accounts} />}
       {accounts.isPending && <SkeletonRows rows={8} />}
       {accounts.data !== undefined && <Filtered {...props} accounts={accounts.data.items} />}

@@ -1,9 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { DecimalField, decimalProps } from '#forms/decimal-field.tsx';
-import { useText } from '#i18n/use-text.ts';
-import { Flex } from '#ui/box.ts';
-import { IconButton } from '#ui/icon-button.ts';
+import { stepByKey, StepRow } from '#forms/step-row.tsx';
 import { TextInput } from '#ui/text-input.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -26,7 +23,6 @@ export interface NumberFieldProps {
 
 /** A number with its steps: two buttons, and the arrows of the keyboard. */
 export function NumberField({ label, problem, note, first, ...props }: NumberFieldProps) {
-  const text = useText();
   const id = useId();
   const { input, onTyped, flush, typed, replace } = useTypedText(props);
   function step(direction: 1 | -1): void {
@@ -35,43 +31,17 @@ export function NumberField({ label, problem, note, first, ...props }: NumberFie
   }
   return (
     <DecimalField id={id} label={label} problem={problem} note={note} first={first}>
-      <Flex gap="1">
-        <Step name={`${text('ticket.less')}: ${label}`} run={() => step(-1)}>
-          <Minus size={18} aria-hidden="true" />
-        </Step>
+      <StepRow label={label} onStep={step}>
         <TextInput
           {...decimalProps(id, problem, onTyped)}
           {...input}
           textAlign="center"
           onKeyDown={(event) => {
             if (event.key === 'Enter') flush();
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            step(event.key === 'ArrowUp' ? 1 : -1);
+            stepByKey(event, step);
           }}
         />
-        <Step name={`${text('ticket.more')}: ${label}`} run={() => step(1)}>
-          <Plus size={18} aria-hidden="true" />
-        </Step>
-      </Flex>
+      </StepRow>
     </DecimalField>
-  );
-}
-
-interface StepProps {
-  readonly name: string;
-  readonly run: () => void;
-  readonly children: ReactNode;
-}
-
-function Step({ name, run, children }: StepProps) {
-  return (
-    <IconButton
-      aria-label={name}
-      boxShadow="inset 0 0 0 1px var(--t-color-line-strong)"
-      onClick={run}
-    >
-      {children}
-    </IconButton>
   );
 }

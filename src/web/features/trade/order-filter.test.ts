@@ -1,34 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { applicationQuery, orderQuery, readFilter } from './order-filter.ts';
+import { readFilter, transactionQuery, typesOf } from './order-filter.ts';
 
-const ask = (text: string) => orderQuery(readFilter(new URLSearchParams(text), '30D', true));
+const all = typesOf({ offerings: '/discover', funds: '/discover', otcBids: '/discover' });
+const ask = (text: string) => transactionQuery(readFilter(new URLSearchParams(text), '30D', all));
 
-describe('which orders are shown', () => {
+describe('which transactions are shown', () => {
   it('stands in the address, and is as usual where the address says nothing of use', () => {
     expect(ask('')).toEqual({ range: '30D' });
     expect(ask('status=sold&range=week')).toEqual({ status: 'sold', range: 'week' });
     expect(ask('status=all&range=ever')).toEqual({ range: '30D' });
     expect(ask('status=lost')).toEqual({ range: '30D' });
+    expect(ask('transaction=fund&status=pending')).toEqual({
+      type: 'fund',
+      status: 'pending',
+      range: '30D',
+    });
+  });
+
+  it('is of the types that the tenant has, and of nothing to choose where stocks are all', () => {
+    expect(all).toEqual(['all', 'stock', 'offering', 'placing', 'fund']);
+    expect(typesOf({ orders: '/orders' })).toEqual(['all']);
+    expect(ask('transaction=bond')).toEqual({ range: '30D' });
+    expect(ask('transaction=placing')).toEqual({ type: 'placing', range: '30D' });
   });
 
   it('takes the status of offerings alone only where the tenant has some', () => {
-    const read = (status: string, hasOfferings: boolean) =>
-      readFilter(new URLSearchParams({ status }), '30D', hasOfferings).status;
-    expect([read('listing', true), read('listing', false)]).toEqual(['listing', 'all']);
-    expect([read('payment', true), read('payment', false)]).toEqual(['payment', 'payment']);
-    expect(ask('status=payment')).toEqual({ status: 'payment', range: 'all' });
+    const read = (status: string, types: typeof all) =>
+      readFilter(new URLSearchParams({ status }), '30D', types).status;
+    const stocks = typesOf({});
+    expect([read('listing', all), read('listing', stocks)]).toEqual(['listing', 'all']);
+    expect([read('payment', all), read('payment', stocks)]).toEqual(['payment', 'payment']);
   });
 
-  it('shows what is to be paid however old it is, unless a period is chosen', () => {
-    const period = (text: string) =>
-      applicationQuery('payment', readFilter(new URLSearchParams(text), '30D', true));
-    expect(period('status=payment')).toEqual({ status: 'payment', range: 'all' });
-    expect(period('status=payment&range=week')).toEqual({ status: 'payment', range: 'week' });
+  it('shows what is to be paid or listed however old it is, unless a period is chosen', () => {
+    expect(ask('status=payment')).toEqual({ status: 'payment', range: 'all' });
+    expect(ask('status=listing')).toEqual({ status: 'listing', range: 'all' });
+    expect(ask('status=payment&range=week')).toEqual({ status: 'payment', range: 'week' });
   });
 
   it('is of one stock, whenever its orders were placed, where the address names one', () => {
     const stock = { market: 'XMAD-S', symbol: 'IBRX' };
     expect(ask('s=IBRX&ex=XMAD-S')).toEqual({ ...stock, range: 'all' });
+    expect(ask('s=IBRX&ex=XMAD-S&transaction=fund')).toEqual({ ...stock, range: 'all' });
     expect(ask('s=IBRX&ex=XMAD-S&range=week&status=sold')).toEqual({
       ...stock,
       range: 'week',

@@ -1,21 +1,40 @@
-import type { ApplicationsQuery } from '#api/offering-queries.ts';
-import type { OrdersQuery } from '#api/trade-queries.ts';
+import type { TransactionsQuery } from '#api/transaction-queries.ts';
 import type { StatementRange } from '#core/statement/statement-range.ts';
 import { readQuoteQuery, type StockPlace } from '#core/trading/quote-address.ts';
 import {
-  isOfferingOnly,
-  isOfOfferings,
-  type OfferingStatus,
+  transactionSources,
+  transactionTargets,
+  transactionTypes,
+  typeOfSource,
+  type TransactionType,
+} from '#core/trading/transaction-source.ts';
+import {
+  isOfAnyAge,
   transactionFiltersOf,
   type TransactionFilter,
 } from '#core/trading/transaction-status.ts';
 import { periodQuery, readPeriod, type Period } from '#page/period.ts';
 
-/** Which orders are shown, as the address says it. */
+/** Which transactions are shown, as the address says it. */
 export interface OrderFilter extends Period {
   readonly status: TransactionFilter;
-  /** Of this stock alone, or of all. */
+  readonly type: TypeFilter;
+  /** Orders of this stock alone, or everything. */
   readonly stock: StockPlace | null;
+}
+
+export type TypeFilter = 'all' | TransactionType;
+
+/** The part of the query that names the type: no other choice of a page has such a name. */
+export const typePart = 'transaction';
+
+/** What a tenant can show the transactions of: stocks, and whatever it has a screen for. */
+export function typesOf(links: Readonly<Record<string, string>>): readonly TypeFilter[] {
+  const found = transactionSources
+    .filter((source) => Object.hasOwn(links, transactionTargets[source]))
+    .map(typeOfSource);
+  const types = transactionTypes.filter((each) => each === 'stock' || found.includes(each));
+  return types.length === 1 ? ['all'] : ['all', ...types];
 }
 
 /**
@@ -25,26 +44,24 @@ export interface OrderFilter extends Period {
 export function readFilter(
   place: URLSearchParams,
   usual: StatementRange,
-  hasOfferings: boolean,
+  types: readonly TypeFilter[],
 ): OrderFilter {
   const named = place.get('status');
-  const status = transactionFiltersOf(hasOfferings).find((each) => each === named) ?? 'all';
+  const statuses = transactionFiltersOf(types.includes('offering'));
+  const status = statuses.find((each) => each === named) ?? 'all';
+  const type = types.find((each) => each === place.get(typePart)) ?? 'all';
   const stock = readQuoteQuery(place);
-  const isOfAnyAge = stock !== null || isOfOfferings(status);
-  return { status, stock, ...readPeriod(place, isOfAnyAge ? 'all' : usual) };
+  const isOld = stock !== null || isOfAnyAge(status);
+  return { status, type, stock, ...readPeriod(place, isOld ? 'all' : usual) };
 }
 
-/** What to ask the backend for; no order is in the status of offerings alone. */
-export function orderQuery(filter: OrderFilter): OrdersQuery {
-  const { status, stock } = filter;
+/** What to ask the backend for. */
+export function transactionQuery(filter: OrderFilter): TransactionsQuery {
+  const { status, type, stock } = filter;
   return {
-    ...stock,
-    ...(status !== 'all' && !isOfferingOnly(status) && { status }),
+    // Of a stock there are orders alone, whichever type was chosen before.
+    ...(stock ?? (type !== 'all' && { type })),
+    ...(status !== 'all' && { status }),
     ...periodQuery(filter),
   };
-}
-
-/** The same for shares of offerings. */
-export function applicationQuery(status: OfferingStatus, period: Period): ApplicationsQuery {
-  return { status, ...periodQuery(period) };
 }

@@ -1,13 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 import { useIntl } from 'react-intl';
-import { tradeQueries, type OrdersQuery } from '#api/trade-queries.ts';
+import { transactionsRead, type TransactionsQuery } from '#api/transaction-queries.ts';
 import type { TradeOrdersProps } from '#config/blocks.gen.ts';
-import {
-  isOfferingOnly,
-  isOfOfferings,
-  transactionFiltersOf,
-} from '#core/trading/transaction-status.ts';
+import { transactionFiltersOf } from '#core/trading/transaction-status.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -25,35 +21,43 @@ import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { WindowedRows } from '#ui/windowed-rows.tsx';
-import { applicationQuery, orderQuery, readFilter } from './order-filter.ts';
+import { readFilter, transactionQuery, typePart, typesOf } from './order-filter.ts';
 import { DownloadList } from './download-list.tsx';
-import { OfferingRows } from './offering-rows.tsx';
 import { OrderRow } from './order-row.tsx';
+import { ProductRow } from './product-row.tsx';
 
 // What an order is made of is fetched when one is opened.
 const OrderSheet = openedPart(() => import('./order-sheet.tsx'));
 
-/** The client's orders by status, period and stock; the address has them, and the order that is open. */
+/** Everything that the client bought, sold or applied for by status, type, period and stock; the address has them, and the order that is open. */
 export default function Orders({ ranges, range }: TradeOrdersProps) {
   const { file } = useApp();
   const text = useText();
-  const hasOfferings = file.navigation.messages?.links?.offerings !== undefined;
+  const types = typesOf(file.navigation.messages?.links ?? {});
   const [place, setPlace] = usePlace();
   const [open, show] = useOpened('orders');
-  const filter = readFilter(place, range, hasOfferings);
+  const filter = readFilter(place, range, types);
   const change = (changes: Readonly<Record<string, string | null>>) => setPlace(changes, true);
   return (
-    <Section title={text('order.list.title')}>
+    <Section title={text('screen.orders.title')}>
       <Stack gap="3" marginBottom="5">
         <Segmented
           label={text('order.status')}
           value={filter.status}
-          options={transactionFiltersOf(hasOfferings).map((value) => ({
+          options={transactionFiltersOf(types.includes('offering')).map((value) => ({
             value,
             label: text(`order.status.${value}`),
           }))}
           onChange={(status) => change({ status })}
         />
+        {types.length > 1 && filter.stock === null && (
+          <Segmented
+            label={text('order.kind')}
+            value={filter.type}
+            options={types.map((value) => ({ value, label: text(`order.kind.${value}`) }))}
+            onChange={(type) => change({ [typePart]: type })}
+          />
+        )}
         <PeriodChoice period={filter} ranges={ranges} onChange={change} />
         {filter.stock !== null && (
           <Flex gap="3" flexWrap="wrap" role="status">
@@ -64,27 +68,14 @@ export default function Orders({ ranges, range }: TradeOrdersProps) {
           </Flex>
         )}
       </Stack>
-      {!isBackwards(filter) && !isOfferingOnly(filter.status) && (
-        <List query={orderQuery(filter)} onOpen={show} />
-      )}
-      {!isBackwards(filter) &&
-        hasOfferings &&
-        filter.stock === null &&
-        isOfOfferings(filter.status) && (
-          <OfferingRows
-            key={filter.status}
-            status={filter.status}
-            query={applicationQuery(filter.status, filter)}
-            isBeside={!isOfferingOnly(filter.status)}
-          />
-        )}
+      {!isBackwards(filter) && <List query={transactionQuery(filter)} onOpen={show} />}
       {open !== null && <OrderSheet key={open} id={open} onClose={() => show(null)} />}
     </Section>
   );
 }
 
 interface ListProps {
-  readonly query: OrdersQuery;
+  readonly query: TransactionsQuery;
   readonly onOpen: (id: string) => void;
 }
 
@@ -93,12 +84,12 @@ function List({ query, onOpen }: ListProps) {
   const { timeZone } = useIntl();
   const text = useText();
   const make = async () => {
-    const { allOrders, ordersCsv } = await retried(() => import('./orders-csv.ts'));
-    const orders = await allOrders(api, query);
-    return { name: 'orders.csv', file: csvFile(ordersCsv(orders, timeZone, text)) };
+    const { allTransactions, ordersCsv } = await retried(() => import('./orders-csv.ts'));
+    const items = await allTransactions(api, query);
+    return { name: 'orders.csv', file: csvFile(ordersCsv(items, timeZone, text)) };
   };
   const pages = useInfiniteQuery({
-    ...tradeQueries.orders(api, query),
+    ...transactionsRead(api, query),
     placeholderData: keepPreviousData,
   });
   if (pages.isPending) return <SkeletonRows rows={6} height="72px" />;
@@ -114,10 +105,15 @@ function List({ query, onOpen }: ListProps) {
     <PagedList pages={pages} more={text('order.more')} end={<DownloadList make={make} />}>
       <WindowedRows
         items={items}
-        keyOf={({ id }) => id}
+        keyOf={({ order, product }) => order?.id ?? product?.object.id ?? ''}
         partLabel={(from, to) => text('order.list.part', { from, to })}
       >
-        {(order) => <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />}
+        {({ type, order, product }) => {
+          if (product !== null)
+            return <ProductRow key={product.object.id} type={type} product={product} />;
+          if (order === null) return null;
+          return <OrderRow key={order.id} order={order} onOpen={() => onOpen(order.id)} />;
+        }}
       </WindowedRows>
     </PagedList>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { QueryError, errorCode } from '#errors/query-error.tsx';
+import { QueryError } from '#errors/query-error.tsx';
+import { errorCode } from '#errors/refusal-detail.tsx';
 import { openedPart } from '#platform/opened-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TicketEntry } from './ticket-entry.tsx';
@@ -15,7 +16,7 @@ const TicketDone = openedPart(done, <SkeletonRows rows={4} />);
 /** A ticket at its step: typed, reviewed, or at work. */
 export function TicketForm(props: TicketFormProps) {
   const ticket = useTicket(props);
-  const { send, order, quote, request, basis, isReviewing, isInReview } = ticket;
+  const { send, order, quote, asked, basis, isReviewing, isInReview, isSending } = ticket;
   const step = useReviewStep(isReviewing, send);
   const onEnded = useCallback(() => send({ type: 'ended' }), [send]);
   const submit = useRef<HTMLButtonElement>(null);
@@ -29,18 +30,18 @@ export function TicketForm(props: TicketFormProps) {
   }, [isReviewing]);
 
   if (order !== null) return <TicketDone order={order} onEnded={onEnded} onAgain={ticket.again} />;
-  if (isInReview && quote !== null && request !== null)
+  if (isInReview && quote !== null && asked !== null)
     return (
       <TicketReview
         {...ticket.notice}
         quote={quote}
-        request={request}
-        side={props.side}
-        purchase={props.purchase}
+        request={asked}
+        side={asked.side}
+        purchase={asked.purchase ?? null}
         until={ticket.until}
         before={ticket.before}
         isValid={ticket.isValid}
-        isBusy={ticket.isSending || ticket.isQuoting}
+        isBusy={isSending || ticket.isQuoting}
         onConfirm={() => send({ type: 'confirm' })}
         onBack={step.leave}
       />

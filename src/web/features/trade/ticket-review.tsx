@@ -38,7 +38,7 @@ export function TicketReview(props: TicketReviewProps) {
   const price = (value: string) => `${format.price(value)} ${currency}`;
   const total = fx === null ? format.money(quote.total, currency) : format.money(fx.total, account);
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-task>
       <Box>
         <Heading as="h3" ref={heading} tabIndex={-1}>
           {text('ticket.review.title')}

@@ -132,13 +132,13 @@ function Placed(place: StockPlace) {
 
 const keys: Readonly<Record<string, OrderSide>> = { b: 'buy', s: 'sell' };
 
-/** B and S, wherever nothing is typed into. */
+/** B and S, wherever nothing is typed into, until an order is reviewed: it stays what it is. */
 function useSideKeys(show: (side: OrderSide) => void): void {
   useEffect(() => {
     function listen(event: KeyboardEvent): void {
       const side = keys[event.key.toLowerCase()];
       if (side === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (takesKeys(event.target)) return;
+      if (takesKeys(event.target) || document.querySelector('[data-task]') !== null) return;
       event.preventDefault();
       show(side);
     }

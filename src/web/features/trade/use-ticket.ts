@@ -28,12 +28,13 @@ export function useTicket({ market, symbol, side, purchase, accounts }: TicketFo
   const [reviewed, setReviewed] = useState<string | null>(null);
   const [machine] = useState(() =>
     ordering(api, {
-      showQuote: (quote) => setShown({ quote, until: Date.now() + (quote.expires_in ?? 0) * 1000 }),
+      showQuote: (quote, until) => setShown({ quote, until }),
       showOrder: setPlaced,
     }),
   );
   const [state, send] = useMachine(machine);
-  const { isReviewing, failure } = state.context;
+  // What was asked for: while it is reviewed and sent it stays what it is, whatever is typed.
+  const { isReviewing, failure, request: asked } = state.context;
   const typed = useTicketDraft({ market, symbol, side, purchase }, accounts);
   const { draft, request, lead, clear } = typed;
   const basis = useQuery({
@@ -43,17 +44,19 @@ export function useTicket({ market, symbol, side, purchase, accounts }: TicketFo
   const currency = basis.data?.currency;
   lead(currency);
 
+  const isSending =
+    state.matches('sending') || state.matches('lookingUp') || state.matches('unknown');
+
   useEffect(() => {
+    if (isSending || request === asked) return;
     send({ type: 'change' });
     if (request === null) return;
     const timer = setTimeout(() => send({ type: 'ask', request }), pause);
     return () => clearTimeout(timer);
-  }, [send, request]);
+  }, [send, request, asked, isSending]);
 
-  const isCurrent = shown !== null && shown.quote.symbol === symbol && request !== null;
+  const isCurrent = shown !== null && (request !== null || isSending);
   const quote = isCurrent ? shown.quote : null;
-  const isSending =
-    state.matches('sending') || state.matches('lookingUp') || state.matches('unknown');
   const obstacles = state.matches('refused')
     ? (quote?.obstacles ?? [])
     : request === null
@@ -64,6 +67,7 @@ export function useTicket({ market, symbol, side, purchase, accounts }: TicketFo
     send,
     basis,
     quote,
+    asked,
     obstacles,
     /** When the quote ends, in ms since the epoch. */
     until: shown?.until ?? 0,

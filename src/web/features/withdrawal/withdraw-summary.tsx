@@ -32,7 +32,7 @@ export function WithdrawSummary(props: WithdrawSummaryProps) {
   useEffect(() => heading.current?.focus(), []);
   const money = (value: string) => format.money(value, check.currency);
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-task>
       <Box>
         <Heading as="h3" ref={heading} tabIndex={-1}>
           {text('withdraw.confirm.title')}
