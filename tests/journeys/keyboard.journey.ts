@@ -49,6 +49,27 @@ test('the keyboard alone signs in, moves about, and signs out', async ({ page, w
   await expect(frame.signIn).toBeVisible();
 });
 
+test('a panel that is asked for again as soon as it was closed is open', async ({
+  page,
+  words,
+  frame,
+}) => {
+  await page.goto('/dashboard');
+  await frame.menuButton.click();
+  await expect(frame.menu).toBeVisible();
+  const opener = await frame.menuButton.elementHandle();
+  const close = frame.menu.getByRole('button', { name: words('action.close') });
+  // Within one task of the browser: its own word that the panel is closed comes after both.
+  await close.evaluate(async (button: HTMLElement, again) => {
+    button.click();
+    await Promise.resolve();
+    (again as HTMLElement).click();
+  }, opener);
+  await expect(frame.menu).toBeVisible();
+  // And stays so, once the browser has said it.
+  await expect(close).toBeFocused();
+});
+
 test('the skip link leads past the header', async ({ page, words, frame }) => {
   await page.goto('/dashboard');
   await expect(frame.menuButton).toBeVisible();

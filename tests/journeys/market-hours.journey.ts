@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { components } from '#api/market.gen.ts';
 import { createFormat } from '#core/create-format.ts';
+import { dayIn } from '#core/identity/age.ts';
 import { deskOf } from './desk.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
@@ -21,8 +22,10 @@ test.describe('the hours of an exchange', () => {
     const hours = await answeredHours(page);
     const opens = new Date(Date.now() + 3 * dayMs);
     opens.setUTCHours(8, 0, 0, 0);
-    const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-    const [today, later] = [dayOf(Date.now()), dayOf(Date.now() + 40 * dayMs)];
+    // A holiday is a day where the exchange is.
+    const [today, later] = [Date.now(), Date.now() + 40 * dayMs].map((at) =>
+      dayIn('Europe/Madrid', at),
+    ) as [string, string];
     const regular = words('market.state.hours', {
       opens: '09:00',
       closes: '17:30',

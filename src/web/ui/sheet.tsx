@@ -1,8 +1,9 @@
 import { chakra } from '#ui/chakra.ts';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Heading } from './heading.ts';
 import { IconButton } from './icon-button.ts';
+import { useDialog } from './use-dialog.ts';
 
 const Dialog = chakra('dialog', {
   variants: { wide: { true: { md: { width: 'min(760px, 94vw)' } } } },
@@ -64,31 +65,29 @@ export interface SheetProps {
  * inside, closes on Escape and gives the focus back. It opens on the input within `data-first`, where there is one.
  */
 export function Sheet({ title, closeLabel, wide, onClose, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog(onClose, focusFirst);
   const id = useId();
-  // Closed before it is taken away: only then does the browser give the focus back to where it came from.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // What stood in the sheet before it was open could not take the focus; the browser gives it to the close button instead.
-    shown?.querySelector<HTMLElement>('[data-first] input')?.focus();
-    return () => shown?.close();
-  }, []);
   return (
     <Dialog
-      ref={dialog}
+      ref={dialog.ref}
       wide={wide}
       aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onCancel={dialog.onLeft}
+      onClose={dialog.onLeft}
+      onClick={(event) => event.target === event.currentTarget && dialog.leave()}
     >
       <Bar>
         <Heading id={id}>{title}</Heading>
-        <IconButton aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+        <IconButton aria-label={closeLabel} onClick={dialog.leave}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Bar>
       {children}
     </Dialog>
   );
+}
+
+/** What stood in the sheet before it was open could not take the focus; the browser gives it to the close button instead. */
+function focusFirst(shown: HTMLDialogElement): void {
+  shown.querySelector<HTMLElement>('[data-first] input')?.focus();
 }

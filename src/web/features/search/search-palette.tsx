@@ -1,12 +1,13 @@
 import { chakra } from '#ui/chakra.ts';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { useSignedIn } from '#page/app-context.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { IconButton } from '#ui/icon-button.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useDialog } from '#ui/use-dialog.ts';
 import { GuestSearches } from './guest-searches.tsx';
 import { OptionList } from './option-list.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -59,8 +60,8 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
   const signedIn = useSignedIn();
   const text = useText();
   const search = useSearch();
-  const dialog = useDialog();
-  const { options, stocks, found } = usePaletteOptions(search, () => dialog.current?.close());
+  const dialog = useDialog(onClose);
+  const { options, stocks, found } = usePaletteOptions(search, dialog.leave);
   const [at, setAt] = useState(0);
   // Help is offered beside what was found, and in its place.
   const results = options.filter(({ group }) => group !== 'help').length;
@@ -77,12 +78,12 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
 
   return (
     <Dialog
-      ref={dialog}
+      ref={dialog.ref}
       aria-label={text('search.title')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClose={dialog.onLeft}
+      onClick={(event) => event.target === event.currentTarget && dialog.leave()}
       onCancel={(event) => {
-        if (search.stock === null) return;
+        if (search.stock === null) return dialog.onLeft(event);
         event.preventDefault();
         search.look(null);
       }}
@@ -99,7 +100,7 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
           onWalk={walk}
           onChoose={() => options[chosen]?.choose()}
         />
-        <IconButton aria-label={text('action.close')} onClick={() => dialog.current?.close()}>
+        <IconButton aria-label={text('action.close')} onClick={dialog.leave}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Top>
@@ -138,15 +139,4 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
       )}
     </Dialog>
   );
-}
-
-function useDialog() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is taken away: only then does the browser give the focus back to where it came from.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-  return dialog;
 }

@@ -47,7 +47,7 @@ export function TicketForm(props: TicketFormProps) {
       />
     );
   // That there is no such stock is said beside it, once a screen.
-  if (basis.isLoadingError)
+  if (ticket.hasNoBasis)
     return errorCode(basis.error) === 'notFound' ? null : <QueryError query={basis} />;
   return (
     <TicketEntry

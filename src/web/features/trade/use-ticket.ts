@@ -41,6 +41,9 @@ export function useTicket({ market, symbol, side, purchase, accounts }: TicketFo
     ...ticketBasis(api, { market, symbol, side, purchase, account: draft.account }),
     placeholderData: keepPreviousData,
   });
+  // Asked for anew with another account: where that fails, the ticket stays, and says what fails with the next quote.
+  const [isKnown, setIsKnown] = useState(false);
+  if (basis.data !== undefined && !isKnown) setIsKnown(true);
   const currency = basis.data?.currency;
   lead(currency);
 
@@ -66,6 +69,8 @@ export function useTicket({ market, symbol, side, purchase, accounts }: TicketFo
     ...typed,
     send,
     basis,
+    /** That nothing can be typed: what it would go by never came. */
+    hasNoBasis: basis.isLoadingError && !isKnown,
     quote,
     asked,
     obstacles,
