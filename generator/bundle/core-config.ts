@@ -132,6 +132,8 @@ const togetherLoaded = [
     'src/web/features/trade/ticket-address',
     'src/web/live/best-prices-line',
   ]),
+  // What stands above the page.
+  together('sheet', ['src/web/ui/(?:sheet|use-dialog)']),
   // What is turned on and off.
   together('switch', ['src/web/page/use-chosen', 'src/web/ui/switch']),
   // Pages with watchlists.
