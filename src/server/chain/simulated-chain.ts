@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CryptoNetworkId } from '#core/banking/crypto.ts';
-import { cryptoNetworks, usualRoutes } from '#core/banking/crypto.ts';
+import type { CryptoNetworkId } from '#server/rules/banking/crypto.ts';
+import { cryptoNetworks, usualRoutes } from '#server/rules/banking/crypto.ts';
 import { toBig } from '#core/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Chain, ChainTransfer, WatchedAddress } from './chain.ts';

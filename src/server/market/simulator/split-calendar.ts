@@ -1,6 +1,6 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import { noise } from '../model/noise.ts';
 import type { DatedSplit, StockListing } from '../market-provider.ts';

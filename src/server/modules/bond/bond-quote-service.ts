@@ -10,7 +10,7 @@ import {
   oldestPriceDays,
 } from '#core/product/bond-obstacles.ts';
 import { yieldToMaturity } from '#core/product/bond-yield.ts';
-import { businessDaysLater } from '#core/product/price-day.ts';
+import { businessDaysLater } from '#server/rules/product/price-day.ts';
 import type { ProductLimits } from '#core/product/product-obstacles.ts';
 import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';

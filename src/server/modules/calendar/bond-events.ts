@@ -1,7 +1,7 @@
 import { daysLater } from '#core/civil-day.ts';
 import { longestBreak } from '#core/product/bond-schedule.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { allBondOrders, bondPaymentsOf } from '#server/modules/bond/bond-order-record-service.ts';
 import { bondPayments } from '#server/modules/bond/bond-payments-service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { CryptoRoute } from '#core/banking/crypto.ts';
-import { addressDays, mostWaiting } from '#core/banking/crypto.ts';
+import type { CryptoRoute } from '#server/rules/banking/crypto.ts';
+import { addressDays, mostWaiting } from '#server/rules/banking/crypto.ts';
 import { CodedError } from '#core/errors.ts';
 import type { CryptoDepositState } from '#core/lifecycle/crypto-deposit.ts';
 import { cryptoDepositLifecycle } from '#core/lifecycle/crypto-deposit.ts';

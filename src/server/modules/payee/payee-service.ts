@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { accountNumberOf, keptNumbers, payeeErrors } from '#core/banking/payee-number.ts';
 import type { PayeeNumbers } from '#core/banking/payee-number.ts';
-import { usableFrom } from '#core/banking/payee-cooling.ts';
+import { usableFrom } from '#server/rules/banking/payee-cooling.ts';
 import { isSameHolder } from '#core/banking/payee-holder.ts';
 import { CodedError } from '#core/errors.ts';
 import { payeeLifecycle } from '#core/lifecycle/payee.ts';
