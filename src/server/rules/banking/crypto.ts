@@ -62,7 +62,7 @@ export const usualRoutes: readonly CryptoRoute[] = [
 ];
 
 /** Deposits of one client that wait for a transfer at a time. */
-export const mostWaiting = 10;
+export const maxWaiting = 10;
 /** Days that an address is watched for its first transfer. */
 export const addressDays = 14;
 

@@ -52,7 +52,7 @@ export interface ScoreFactor {
 }
 
 /** Most points of each factor; together they lead from the lowest score to the highest. */
-const most: Readonly<Record<ScoreFactorKind, number>> = {
+const maxPoints: Readonly<Record<ScoreFactorKind, number>> = {
   identity: 110,
   tenure: 90,
   deposits: 100,
@@ -69,17 +69,21 @@ const withoutLoans = 90;
 /** The factors of a score. Before the identity is verified nothing counts. */
 export function scoreFactorsOf(facts: ScoreFacts): readonly ScoreFactor[] {
   const points: Readonly<Record<ScoreFactorKind, number>> = {
-    identity: most.identity,
+    identity: maxPoints.identity,
     tenure: tenurePoints(facts.months),
     deposits: facts.deposits * 20,
     repayment: withoutLoans + facts.paidInTime * 10 - facts.paidLate * 30,
-    outstanding: facts.owes ? owingPoints : facts.owed ? most.outstanding / 2 : most.outstanding,
+    outstanding: facts.owes
+      ? owingPoints
+      : facts.owed
+        ? maxPoints.outstanding / 2
+        : maxPoints.outstanding,
     activity: facts.activeMonths * 10,
   };
   return scoreFactors.map((kind) => ({
     kind,
     points: facts.isVerified ? clamp(points[kind], kind) : 0,
-    max: most[kind],
+    max: maxPoints[kind],
   }));
 }
 
@@ -93,11 +97,11 @@ export function scoreOf(factors: readonly ScoreFactor[]): number {
  * (specification §4).
  */
 export function setScoreOf(set: number, owes: boolean): number {
-  return owes ? withinScore(set + owingPoints - most.outstanding) : set;
+  return owes ? withinScore(set + owingPoints - maxPoints.outstanding) : set;
 }
 
 function tenurePoints(months: number): number {
-  if (months >= 24) return most.tenure;
+  if (months >= 24) return maxPoints.tenure;
   if (months >= 12) return 70;
   if (months >= 3) return 40;
   return months >= 1 ? 20 : 0;
@@ -105,7 +109,7 @@ function tenurePoints(months: number): number {
 
 function clamp(points: number, kind: ScoreFactorKind): number {
   const least = kind === 'outstanding' ? owingPoints : 0;
-  return Math.min(most[kind], Math.max(least, points));
+  return Math.min(maxPoints[kind], Math.max(least, points));
 }
 
 function withinScore(score: number): number {

@@ -16,7 +16,7 @@ export interface SplitStock {
 }
 
 /** A price after a split has at least so many of the smallest steps: on a coarser grid the value would not be the same. */
-const leastSteps = 100;
+const minSteps = 100;
 
 /**
  * What is wrong with a split that is announced `today`, by the fields of the contract, which holds shares to whole ones above zero:
@@ -30,7 +30,7 @@ export function splitProblems(
   const { newShares, oldShares } = terms;
   const isPriced =
     newShares <= oldShares ||
-    compare(splitPrice(price, terms), String(Number(step) * leastSteps)) >= 0;
+    compare(splitPrice(price, terms), String(Number(step) * minSteps)) >= 0;
   return [
     ...(newShares === oldShares ? [{ pointer: '/new_shares', code: 'invalid' } as const] : []),
     ...(isPriced ? [] : [{ pointer: '/new_shares', code: 'tooLarge' } as const]),

@@ -22,12 +22,12 @@ export interface PriceDay {
 }
 
 // Longer than any run of weekends and holidays; a calendar without a business day in it is wrong.
-const longestBreak = 60;
+const maxBreak = 60;
 
 /** The price day of an order of an instant: unknown when it is given, for its orders close before it is computed. */
 export function priceDayAt(calendar: PriceCalendar, instant: number): PriceDay {
   const today = civilDayAt(calendar.timezone, instant);
-  for (let day = today; day <= today + longestBreak; day += 1) {
+  for (let day = today; day <= today + maxBreak; day += 1) {
     if (!isBusinessDay(day, calendar.holidays)) continue;
     const closesAt = cutOffOf(calendar, day);
     if (instant >= closesAt) continue;
@@ -53,12 +53,12 @@ export function businessDaysLater(
   count: number,
 ): CivilDay {
   let number = dayNumber(day);
-  for (let left = count, last = number + longestBreak; left > 0;) {
+  for (let left = count, last = number + maxBreak; left > 0;) {
     number += 1;
     if (number > last) throw new RangeError('the calendar has no business day');
     if (!isBusinessDay(number, holidays)) continue;
     left -= 1;
-    last = number + longestBreak;
+    last = number + maxBreak;
   }
   return dayOfNumber(number);
 }
