@@ -7,7 +7,7 @@ import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { noteTones, type NoteSubscription } from './note.ts';
@@ -63,7 +63,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NoteSubscr
     <>
       {result !== null && (
         <Section title={text('product.note.result')}>
-          <Facts
+          <DescriptionList
             facts={[
               ...(initial_close === null
                 ? []
@@ -79,7 +79,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NoteSubscr
           />
         </Section>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.note.nominal'), value: money(subscription.nominal) },
           { label: text('product.note.amount'), value: money(subscription.amount) },

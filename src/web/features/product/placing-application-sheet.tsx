@@ -8,7 +8,7 @@ import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { ButtonLink } from '#ui/link.ts';
 import { OwnSheet } from './own-sheet.tsx';
 import { placingTones, type PlacingApplication } from './placing.ts';
@@ -63,7 +63,7 @@ function ApplicationFacts({ application }: { readonly application: PlacingApplic
   const { currency, stock, locked_shares, unlocks_on } = application;
   const money = (value: string) => format.money(value, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.placing.stock'), value: `${stock.name} (${stock.symbol})` },
         { label: text('product.placing.shares'), value: format.number(application.shares) },

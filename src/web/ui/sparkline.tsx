@@ -1,7 +1,7 @@
 import { linePath } from './line-path.ts';
 
 /** The shape of a month in a few strokes, without a colour: beside it stands the day's change, which may have the opposite sign. The figures stand beside it, so it is hidden from assistive technology. */
-export function Spark({ values }: { readonly values: readonly number[] }) {
+export function Sparkline({ values }: { readonly values: readonly number[] }) {
   if (values.length < 2) return null;
   return (
     <svg

@@ -14,7 +14,7 @@ const Figure = chakra('span', {
 });
 const Cents = chakra('span', { base: { fontSize: '0.55em', color: 'muted', letterSpacing: 0 } });
 
-export interface LeadFigureProps {
+export interface HeadlineProps {
   /** What the figure is, for screen readers. */
   readonly label: string;
   readonly lead: string;
@@ -23,7 +23,7 @@ export interface LeadFigureProps {
 }
 
 /** The one large figure of a screen, its cents quieter. No paragraph: it may stand in a button. */
-export function LeadFigure({ label, lead, cents, tail }: LeadFigureProps) {
+export function Headline({ label, lead, cents, tail }: HeadlineProps) {
   return (
     <Figure>
       <span className="hidden-text">

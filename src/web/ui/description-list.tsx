@@ -23,7 +23,7 @@ export interface Fact {
 }
 
 /** Labels and values, a line each. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DescriptionList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <List>
       {facts.map(({ label, value }) => (
