@@ -114,7 +114,7 @@ const togetherLoaded = [
     'src/web/page/(?:file-address|latest-query|object-address|stock-link|use-opened|use-place|use-quote-path|use-shown-screen)',
     'src/web/platform/(?:late-prices|price-store|price-stream)',
     'src/web/session/(?:use-kyc-forced|use-login-path)',
-    'src/web/ui/(?:avatar|avatar-drawing|change|facts|figure-button|flag|initials|lead-figure|line-path|row-button|rows|section)',
+    'src/web/ui/(?:avatar|avatar-drawing|change|description-list|figure-button|flag|headline|initials|line-path|row-button|rows|section)',
     icons('chevron-right|circle-check|clock|star'),
   ]),
   // Pages with prices.
@@ -123,7 +123,7 @@ const togetherLoaded = [
     'src/web/features/market/quote-row',
     'src/web/features/news/(?:news-picture|news-rows|use-news-path)',
     'src/web/live/(?:live-figures|stale-mark|use-live-price)',
-    'src/web/ui/spark',
+    'src/web/ui/sparkline',
   ]),
   // A quote with its ticket.
   together('quote', [

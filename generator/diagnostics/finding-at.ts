@@ -22,15 +22,16 @@ export function warningAt(
 
 /** Something to know before going live. */
 export function noteAt(code: FindingCode, message: string, place: Place): Finding {
-  return findingAt('note', code, message, place, undefined);
+  return findingAt('note', code, message, place);
 }
 
-function findingAt(
+/** A finding whose severity depends on what was found. There is no other way to make one. */
+export function findingAt(
   severity: Severity,
   code: FindingCode,
   message: string,
   place: Place,
-  suggestion: string | undefined,
+  suggestion?: string,
 ): Finding {
   return {
     severity,

@@ -111,6 +111,7 @@ export const findingCodes = {
   'form/long':
     'a form with steps, rules, conditions or other fields where only a flat form is supported',
   'form/drawing': 'a JSON Schema keyword that the form renderer does not support',
+  'form/closed': 'fields that "additionalProperties": false of the same form refuses',
   'form/step': 'a duplicate step, or a field in no step or in two',
   'form/rule': 'a named rule without a required field, or with an unknown option',
   'form/success': 'a success message that is never shown, because the form opens another screen',

@@ -17,7 +17,7 @@ export interface LocatedFinding {
 }
 
 // A file without line breaks would be printed whole beside each of its findings.
-const longestSource = 4_000;
+const maxSource = 4_000;
 
 /** Findings in the order of files and lines. */
 export function locateFindings(findings: readonly Finding[]): LocatedFinding[] {
@@ -42,8 +42,7 @@ function locate({ severity, code, message, place, suggestion }: Finding): Locate
   const { line, column } = positionAt(file, offset);
   const end = file.text.indexOf('\n', offset);
   const start = offset - column + 1;
-  const isShowable =
-    file.text !== '' && (end === -1 ? file.text.length : end) - start <= longestSource;
+  const isShowable = file.text !== '' && (end === -1 ? file.text.length : end) - start <= maxSource;
   const source = isShowable
     ? file.text.slice(start, end === -1 ? undefined : end).replace(/\r$/, '')
     : undefined;

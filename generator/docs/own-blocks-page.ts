@@ -18,7 +18,7 @@ export const dataSchema = `{
 }`;
 
 /** Its code, for a tenant called acme and a file called total. */
-export const dataBlock = `import { answerAt, Big, Bound, Card, entriesOf, LeadFigure, useBinding, useFormat, useProfile, useText } from 'livery/blocks';
+export const dataBlock = `import { answerAt, Big, Bound, Card, entriesOf, Headline, useBinding, useFormat, useProfile, useText } from 'livery/blocks';
 import type { TotalProps } from 'livery/props/acme/total';
 
 export default function Total({ amount, label }: TotalProps) {
@@ -30,7 +30,7 @@ export default function Total({ amount, label }: TotalProps) {
     <Bound binding={binding} rows={2}>
       {({ pages, items }) => {
         const sum = entriesOf(pages, items).reduce<Big>((total, entry) => total.plus(String(answerAt(entry, amount))), new Big(0));
-        return <Card>{say(label)} <LeadFigure label={say(label)} {...format.moneyParts(sum.toFixed(2), currency)} /></Card>;
+        return <Card>{say(label)} <Headline label={say(label)} {...format.moneyParts(sum.toFixed(2), currency)} /></Card>;
       }}
     </Bound>
   );

@@ -26,7 +26,7 @@ export interface Machine {
   readonly postgresFolder: string;
 }
 
-const oldestNode = [20, 19] as const;
+const minNode = [20, 19] as const;
 
 /** Looks at the machine, at what is generated, and at what tenants may have missed since they were written. */
 export async function examine(project: Project, machine: Machine): Promise<Diagnosis[]> {
@@ -44,10 +44,10 @@ export function examineMachine(machine: Machine): Diagnosis[] {
 
 function nodeDiagnosis({ nodeVersion }: Machine): Diagnosis {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
-  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  const isNew = major > minNode[0] || (major === minNode[0] && minor >= minNode[1]);
   const words = isNew
     ? nodeVersion
-    : `${nodeVersion} is too old; install ${oldestNode.join('.')} or later`;
+    : `${nodeVersion} is too old; install ${minNode.join('.')} or later`;
   return { state: isNew ? 'well' : 'bad', subject: 'Node.js', words };
 }
 

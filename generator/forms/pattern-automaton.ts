@@ -11,7 +11,7 @@ export interface PatternAutomaton {
 // Copies beyond this many read as a repetition without end: for the time it takes they are the same.
 const copied = 4;
 // Copies of copies unfold without end, with signs in them or without.
-const mostPieces = 4_000;
+const maxPieces = 4_000;
 
 /** A pattern that unfolds to more than can be analysed. */
 export class EnormousPattern extends Error {}
@@ -46,7 +46,7 @@ export function patternAutomaton(part: PatternPart): PatternAutomaton {
 
   function build(node: PatternPart): Piece {
     pieces += 1;
-    if (pieces > mostPieces) throw new EnormousPattern();
+    if (pieces > maxPieces) throw new EnormousPattern();
     if (node.kind === 'sign') {
       signs.push(node.points);
       next.push(new Map());

@@ -2,13 +2,13 @@ import { kept } from '#generator/kept.ts';
 import { EnormousPattern, patternAutomaton, type PatternAutomaton } from './pattern-automaton.ts';
 import { patternParts, UnforeseeablePattern } from './pattern-parts.ts';
 
-const longestPattern = 1_000;
+const maxPattern = 1_000;
 const largestAutomaton = 160;
 // Every pair of steps is looked at.
-const mostLinks = 1_200;
+const maxLinks = 1_200;
 const longText = 1_000;
 // For a text that long, a pattern whose steps grow with its square takes half a million, one with its cube 160 million.
-const mostSteps = 10_000_000;
+const maxSteps = 10_000_000;
 
 const tooLarge = 'too large to analyse; use a shorter one with minLength and maxLength';
 const known = new Map<string, string | undefined>();
@@ -18,7 +18,7 @@ const known = new Map<string, string | undefined>();
  * ways takes twice as long with each further sign; it is found in the pattern's automaton, not by trying.
  */
 export function patternDanger(pattern: string): string | undefined {
-  if (pattern.length > longestPattern) return tooLarge;
+  if (pattern.length > maxPattern) return tooLarge;
   if (!known.has(pattern))
     known.set(
       pattern,
@@ -33,7 +33,7 @@ function analyse(pattern: string): string | undefined {
     const isAnchored = pattern.startsWith('^') && main.kind !== 'choice';
     for (const automaton of [main, ...asides].map(patternAutomaton)) {
       const links = automaton.next.reduce((sum, following) => sum + following.size, 0);
-      if (automaton.signs.length > largestAutomaton || links > mostLinks) return tooLarge;
+      if (automaton.signs.length > largestAutomaton || links > maxLinks) return tooLarge;
       const loop = ambiguousLoop(automaton);
       if (loop) return 'catastrophic backtracking (ReDoS)';
       if (isSlow(automaton, isAnchored)) return 'polynomial backtracking (ReDoS)';
@@ -144,7 +144,7 @@ function takesTooManySteps(
     for (const [sign, count] of counts) {
       for (const [after, copies] of next[sign] ?? []) read(after, count * copies);
     }
-    if (steps > mostSteps) return true;
+    if (steps > maxSteps) return true;
     if (following.size === 0 && isAnchored) return false;
     counts = following;
   }

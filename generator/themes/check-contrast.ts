@@ -1,4 +1,5 @@
 import { nodeAt, textAt, type Located } from '../config/read/located.ts';
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { ContrastRule } from '#generator/schemas/schema-node.ts';
 import type { SchemaSet } from '#generator/schemas/schema-set.ts';
@@ -66,14 +67,13 @@ function checkRule(
       );
       findings.push({
         needed: rule.ratio,
-        severity: 'error',
-        code: 'theme/contrast',
-        // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.
-        message: `${colour} on ${ground} (${name}, ${mode}) has a contrast ratio of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; the minimum is ${rule.ratio}`,
-        place: (nodeAt(theme, [mode, colour]) ?? theme).place,
-        ...(passing === undefined
-          ? {}
-          : { suggestion: `the nearest passing colour is ${passing}` }),
+        ...errorAt(
+          'theme/contrast',
+          // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.
+          `${colour} on ${ground} (${name}, ${mode}) has a contrast ratio of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; the minimum is ${rule.ratio}`,
+          (nodeAt(theme, [mode, colour]) ?? theme).place,
+          passing === undefined ? undefined : `the nearest passing colour is ${passing}`,
+        ),
       });
     }
   }

@@ -11,7 +11,7 @@ export interface ListChoice {
 
 const pageSize = 100;
 // What an operator can still look through; a longer list wants a narrower question.
-const most = 1_000;
+const maxClients = 1_000;
 
 /** Reads a list of the desk page after page, to its end or to 1,000 things. */
 export async function clientList<Item>(
@@ -31,7 +31,7 @@ export async function clientList<Item>(
     const page: Listed<Item> = await call<Listed<Item>>('GET', `${where}?${query}`);
     items.push(...page.items);
     next = page.next;
-  } while (next !== null && items.length < most);
+  } while (next !== null && items.length < maxClients);
   return { items, next };
 }
 
@@ -40,6 +40,6 @@ export function listLines<Item>(
   { items, next }: Listed<Item>,
   cells: (item: Item) => readonly string[],
 ): readonly string[] {
-  const more = `more than ${most}: choose a status with --status, or a client with --client`;
+  const more = `more than ${maxClients}: choose a status with --status, or a client with --client`;
   return [...columns(items.map(cells)), ...(next === null ? [] : [more])];
 }

@@ -30,10 +30,10 @@ export const bankingFaults: readonly Fault[] = [
   {
     check: 'banking',
     what: 'money of another account than the default can be withdrawn',
-    file: 'src/core/banking/withdrawable.ts',
+    file: 'src/server/rules/banking/withdrawable.ts',
     from: "isDefault ? null : 'notDefault'",
     to: 'null',
-    tests: 'src/core/banking/withdrawable.test.ts',
+    tests: 'src/server/rules/banking/withdrawable.test.ts',
   },
   {
     check: 'banking',
@@ -118,10 +118,10 @@ export const bankingFaults: readonly Fault[] = [
   {
     check: 'C05',
     what: 'a transfer that the chain shows again is credited again',
-    file: 'src/core/banking/observe-transfer.ts',
+    file: 'src/server/rules/banking/observe-transfer.ts',
     from: "if (status !== 'waiting' && status !== 'seen') return [];",
     to: "if (status === 'credited') return ['confirm'];",
-    tests: 'src/core/banking/observe-transfer.test.ts',
+    tests: 'src/server/rules/banking/observe-transfer.test.ts',
   },
   {
     check: 'banking',

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const core = 'src/core/product';
+const rules = 'src/server/rules/product';
 const figures = `${core}/bond-figures.test.ts`;
 const onPostgres = 'tests/server/postgresql.test.ts';
 const bonds = 'bonds';
@@ -75,18 +76,18 @@ export const bondFaults: readonly Fault[] = [
   {
     check: bonds,
     what: 'who buys with settlement on the day of a coupon is paid it',
-    file: `${core}/bond-entitlement.ts`,
+    file: `${rules}/bond-entitlement.ts`,
     from: "status !== 'rejected' && settlesOn < due",
     to: "status !== 'rejected' && settlesOn <= due",
-    tests: `${core}/bond-entitlement.test.ts`,
+    tests: `${rules}/bond-entitlement.test.ts`,
   },
   {
     check: bonds,
     what: 'a purchase that was undone is paid coupons',
-    file: `${core}/bond-entitlement.ts`,
+    file: `${rules}/bond-entitlement.ts`,
     from: "status !== 'rejected' && settlesOn < due",
     to: 'status.length > 0 && settlesOn < due',
-    tests: `${core}/bond-entitlement.test.ts`,
+    tests: `${rules}/bond-entitlement.test.ts`,
   },
   {
     check: bonds,

@@ -62,9 +62,9 @@ export const broadcastFaults: readonly Fault[] = [
   {
     check: 'broadcast',
     what: 'a reader whose language nothing is written in is not noticed',
-    file: 'src/core/broadcast.ts',
+    file: 'src/server/rules/broadcast.ts',
     from: '!Object.hasOwn(texts, language)',
     to: 'false',
-    tests: 'src/core/broadcast.test.ts',
+    tests: 'src/server/rules/broadcast.test.ts',
   },
 ];

@@ -11,18 +11,18 @@ export const corporateFaults: readonly Fault[] = [
   {
     check: dividends,
     what: 'more is paid for all shares of a client than was received for them',
-    file: 'src/core/corporate/dividend-figures.ts',
+    file: 'src/server/rules/corporate/dividend-figures.ts',
     from: "currency, 'down');",
     to: "currency, 'up');",
-    tests: 'src/core/corporate/dividend-figures.test.ts',
+    tests: 'src/server/rules/corporate/dividend-figures.test.ts',
   },
   {
     check: dividends,
     what: 'the tax is that of the first line of a country and not of the day',
-    file: 'src/core/corporate/withholding-rate.ts',
+    file: 'src/server/rules/corporate/withholding-rate.ts',
     from: '.at(-1);',
     to: '.at(0);',
-    tests: 'src/core/corporate/dividend-figures.test.ts',
+    tests: 'src/server/rules/corporate/dividend-figures.test.ts',
   },
   {
     check: dividends,
@@ -116,10 +116,10 @@ export const corporateFaults: readonly Fault[] = [
   {
     check: splits,
     what: 'what is left of a share is kept and not paid',
-    file: 'src/core/corporate/split-terms.ts',
+    file: 'src/server/rules/corporate/split-terms.ts',
     from: 'roundTo(fraction.times(toBig(price)), currency',
     to: 'roundTo(fraction.times(0).times(toBig(price)), currency',
-    tests: 'src/core/corporate/split-terms.test.ts',
+    tests: 'src/server/rules/corporate/split-terms.test.ts',
   },
   {
     check: splits,

@@ -236,7 +236,7 @@ export const deskFaults: readonly Fault[] = [
     check: 'D16',
     what: 'a job that chains no entry any more is not noticed',
     file: 'src/server/security-log/check-security-log.ts',
-    from: 'newest.getTime() - oldest.getTime() > longestWait',
+    from: 'newest.getTime() - oldest.getTime() > maxWait',
     to: 'newest.getTime() < oldest.getTime()',
     tests: onPglite,
     named: securityLog,

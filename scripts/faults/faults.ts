@@ -209,7 +209,7 @@ export const faults: readonly Fault[] = [
     check: 'C17',
     what: 'a pattern may take as many steps as it likes',
     file: 'generator/forms/pattern-danger.ts',
-    from: '    if (steps > mostSteps) return true;\n',
+    from: '    if (steps > maxSteps) return true;\n',
     to: '',
     tests: 'generator/forms/pattern-danger.test.ts',
   },

@@ -33,10 +33,10 @@ export const fundFaults: readonly Fault[] = [
   {
     check: funds,
     what: 'an order of the very millisecond of the cut-off gets the price of the day',
-    file: 'src/core/product/price-day.ts',
+    file: 'src/server/rules/product/price-day.ts',
     from: 'if (instant >= closesAt) continue;',
     to: 'if (instant > closesAt) continue;',
-    tests: 'src/core/product/price-day.test.ts',
+    tests: 'src/server/rules/product/price-day.test.ts',
   },
   {
     check: funds,

@@ -35,10 +35,10 @@ export const newsFaults: readonly Fault[] = [
   {
     check: 'news',
     what: 'texts with HTML and unsafe links are published',
-    file: 'src/core/news.ts',
+    file: 'src/server/rules/news.ts',
     from: 'readMarkdown(text).problems.length > 0',
     to: 'text.length < 0',
-    tests: 'src/core/news.test.ts',
+    tests: 'src/server/rules/news.test.ts',
   },
   {
     check: 'news',
@@ -46,7 +46,7 @@ export const newsFaults: readonly Fault[] = [
     file: 'src/core/markdown/read-markdown.ts',
     from: '[^\\\\\\p{Cc}]*$/u',
     to: '.*$/u',
-    tests: 'src/core/news.test.ts',
+    tests: 'src/server/rules/news.test.ts',
   },
   {
     check: 'news',
@@ -96,9 +96,9 @@ export const newsFaults: readonly Fault[] = [
   {
     check: 'news',
     what: 'the reader’s language is not asked for',
-    file: 'src/core/news.ts',
+    file: 'src/server/rules/news.ts',
     from: '[reader, ...languages,',
     to: '[...languages,',
-    tests: 'src/core/news.test.ts',
+    tests: 'src/server/rules/news.test.ts',
   },
 ];

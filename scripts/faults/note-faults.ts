@@ -45,7 +45,7 @@ export const noteFaults: readonly Fault[] = [
     check: notes,
     what: 'any later close stands in for one that is missing',
     file: 'src/server/market/close-from.ts',
-    from: 'after >= 0 && after <= longestDelay',
+    from: 'after >= 0 && after <= maxDelay',
     to: 'after >= 0',
     tests: onPostgres,
     named: notes,

@@ -5,6 +5,7 @@ const check = 'offerings';
 const named = 'offerings';
 const module = 'src/server/modules/offering';
 const core = 'src/core/offering';
+const rules = 'src/server/rules/offering';
 
 /** What could be wrong with public offerings. */
 export const offeringFaults: readonly Fault[] = [
@@ -19,42 +20,42 @@ export const offeringFaults: readonly Fault[] = [
   {
     check,
     what: 'a demonstration publishes one offering after the other without an end',
-    file: `${core}/next-offering.ts`,
+    file: `${rules}/next-offering.ts`,
     from: "state === 'draft' || state === 'upcoming'",
     to: "state === 'draft'",
-    tests: `${core}/next-offering.test.ts`,
+    tests: `${rules}/next-offering.test.ts`,
   },
   {
     check,
     what: 'a demonstration allots at a price at which not all of an offering is wanted',
-    file: `${core}/next-offering.ts`,
+    file: `${rules}/next-offering.ts`,
     from: 'appliedLots >= lots ? priceHigh',
     to: 'appliedLots > 0 ? priceHigh',
-    tests: `${core}/next-offering.test.ts`,
+    tests: `${rules}/next-offering.test.ts`,
   },
   {
     check,
     what: 'the lots that are left are not drawn',
-    file: `${core}/allot-lots.ts`,
+    file: `${rules}/allot-lots.ts`,
     from: '.slice(0, left)',
     to: '.slice(0, 0)',
-    tests: `${core}/allot-lots.test.ts`,
+    tests: `${rules}/allot-lots.test.ts`,
   },
   {
     check,
     what: 'a bid below the price is allotted',
-    file: `${core}/allot-lots.ts`,
+    file: `${rules}/allot-lots.ts`,
     from: 'bid === null || toBig(bid).gte(price)',
     to: 'bid === null || toBig(bid).gte(0)',
-    tests: `${core}/allot-lots.test.ts`,
+    tests: `${rules}/allot-lots.test.ts`,
   },
   {
     check,
     what: 'the draw depends on the order in which applications are read',
-    file: `${core}/allot-lots.ts`,
+    file: `${rules}/allot-lots.ts`,
     from: 'order(a.place, b.place) || order(a.id, b.id)',
     to: '0',
-    tests: `${core}/allot-lots.test.ts`,
+    tests: `${rules}/allot-lots.test.ts`,
   },
   {
     check,
@@ -257,18 +258,18 @@ export const offeringFaults: readonly Fault[] = [
   {
     check,
     what: 'an application below the final price is said to have lost the draw',
-    file: `${core}/unallotted-reason.ts`,
+    file: `${rules}/unallotted-reason.ts`,
     from: 'compare(bid, price) < 0',
     to: 'compare(bid, price) > 0',
-    tests: `${core}/unallotted-reason.test.ts`,
+    tests: `${rules}/unallotted-reason.test.ts`,
   },
   {
     check,
     what: 'nothing is said of a cancellation to who had applied',
-    file: `${core}/unallotted-reason.ts`,
+    file: `${rules}/unallotted-reason.ts`,
     from: "return state === 'cancelled' ? 'cancelled' : null;",
     to: 'return null;',
-    tests: `${core}/unallotted-reason.test.ts`,
+    tests: `${rules}/unallotted-reason.test.ts`,
   },
   {
     check,

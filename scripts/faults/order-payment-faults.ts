@@ -2,8 +2,8 @@ import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
 const named = 'orders that are to be paid';
-const rules = 'src/core/trading/order-payment.ts';
-const rulesTests = 'src/core/trading/order-payment.test.ts';
+const rules = 'src/server/rules/trading/order-payment.ts';
+const rulesTests = 'src/server/rules/trading/order-payment.test.ts';
 
 /** What could be wrong with orders that cost more than was set aside for them. */
 export const orderPaymentFaults: readonly Fault[] = [

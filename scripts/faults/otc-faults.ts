@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const figures = 'src/core/product/otc-figures.test.ts';
+const figures = 'src/server/rules/product/otc-figures.test.ts';
 const onPostgres = 'tests/server/postgresql.test.ts';
 const named = 'shares over the counter';
 const check = 'OTC';
@@ -11,7 +11,7 @@ export const otcFaults: readonly Fault[] = [
   {
     check,
     what: 'a quote can be had in the moment of its expiry',
-    file: 'src/core/product/otc-quote.ts',
+    file: 'src/server/rules/product/otc-quote.ts',
     from: 'return now < expiresAt;',
     to: 'return now <= expiresAt;',
     tests: figures,
@@ -19,7 +19,7 @@ export const otcFaults: readonly Fault[] = [
   {
     check,
     what: 'a fee is paid out instead of being taken',
-    file: 'src/core/product/otc-figures.ts',
+    file: 'src/server/rules/product/otc-figures.ts',
     from: 'toBig(amount).minus(fee)',
     to: 'toBig(amount).plus(fee)',
     tests: figures,

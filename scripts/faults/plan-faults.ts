@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
 const named = 'trading plans';
-const actions = 'src/core/day-trading/plan-actions.ts';
+const actions = 'src/server/rules/day-trading/plan-actions.ts';
 const advance = 'src/server/modules/plan/advance-plan.ts';
 const quiet = 'src/server/modules/plan/quiet-plans-service.ts';
 const minuteOf = 'src/server/modules/plan/plan-minute.ts';
@@ -15,7 +15,7 @@ export const planFaults: readonly Fault[] = [
     file: actions,
     from: 'const amount = smaller(cash, toBig(view.orderLimit));',
     to: 'const amount = cash;',
-    tests: 'src/core/day-trading/plan-actions.test.ts',
+    tests: 'src/server/rules/day-trading/plan-actions.test.ts',
   },
   {
     check: 'plans',
@@ -23,7 +23,7 @@ export const planFaults: readonly Fault[] = [
     file: actions,
     from: "if (phase === 'close' || paid === null) return true;",
     to: 'if (paid === null) return true;',
-    tests: 'src/core/day-trading/plan-actions.test.ts',
+    tests: 'src/server/rules/day-trading/plan-actions.test.ts',
   },
   {
     check: 'plans',

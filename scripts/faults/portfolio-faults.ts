@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
 const onPglite = 'tests/server/pglite.test.ts';
-const effects = 'src/core/portfolio/profit-effects.ts';
-const effectsTest = 'src/core/portfolio/profit-effects.test.ts';
+const effects = 'src/server/rules/portfolio/profit-effects.ts';
+const effectsTest = 'src/server/rules/portfolio/profit-effects.test.ts';
 const overTime = 'what a client has over time';
 const onLedger = 'price and currency of a profit';
 
@@ -11,26 +11,26 @@ export const portfolioFaults: readonly Fault[] = [
   {
     check: 'portfolio',
     what: 'what is taken out ends no part of a return',
-    file: 'src/core/portfolio/return-parts.ts',
+    file: 'src/server/rules/portfolio/return-parts.ts',
     from: ' || toBig(before.takenOut).gt(0)',
     to: '',
-    tests: 'src/core/portfolio/return-parts.test.ts',
+    tests: 'src/server/rules/portfolio/return-parts.test.ts',
   },
   {
     check: 'portfolio',
     what: 'what is paid in works from the end of its day on alone',
-    file: 'src/core/portfolio/returns.ts',
+    file: 'src/server/rules/portfolio/returns.ts',
     from: 'left: left(day) + dayLength / length',
     to: 'left: left(day)',
-    tests: 'src/core/portfolio/returns.test.ts',
+    tests: 'src/server/rules/portfolio/returns.test.ts',
   },
   {
     check: 'portfolio',
     what: 'what a unit has cost stands before its last close',
-    file: 'src/core/portfolio/value-estimate.ts',
+    file: 'src/server/rules/portfolio/value-estimate.ts',
     from: 'if (close !== null) return',
     to: 'if (close !== null && paid === null) return',
-    tests: 'src/core/portfolio/value-estimate.test.ts',
+    tests: 'src/server/rules/portfolio/value-estimate.test.ts',
   },
   {
     check: 'portfolio',
@@ -131,18 +131,18 @@ export const portfolioFaults: readonly Fault[] = [
   {
     check: 'portfolio',
     what: 'what is in trading plans counts as savings as well',
-    file: 'src/core/portfolio/asset-types.ts',
+    file: 'src/server/rules/portfolio/asset-types.ts',
     from: 'placed.minus(inPlans).toFixed()',
     to: 'placed.toFixed()',
-    tests: 'src/core/portfolio/asset-types.test.ts',
+    tests: 'src/server/rules/portfolio/asset-types.test.ts',
   },
   {
     check: 'portfolio',
     what: 'a benchmark begins with the first close after the first day',
-    file: 'src/core/portfolio/benchmark.ts',
+    file: 'src/server/rules/portfolio/benchmark.ts',
     from: 'close.at < end',
     to: 'close.at < end - dayLength',
-    tests: 'src/core/portfolio/benchmark.test.ts',
+    tests: 'src/server/rules/portfolio/benchmark.test.ts',
   },
   {
     check: 'portfolio',
@@ -198,7 +198,7 @@ export const portfolioFaults: readonly Fault[] = [
   {
     check: 'portfolio',
     what: 'what was bought today counts as if it had been held at the previous close',
-    file: 'src/core/portfolio/position-figures.ts',
+    file: 'src/server/rules/portfolio/position-figures.ts',
     from: 'toBig(traded?.opening ?? quantity)',
     to: 'toBig(quantity)',
     tests: 'tests/server/pglite.test.ts',

@@ -42,10 +42,10 @@ export const productFaults: readonly Fault[] = [
   {
     check: products,
     what: 'leaving early pays everything that had accrued',
-    file: 'src/core/product/exit-figures.ts',
+    file: 'src/server/rules/product/exit-figures.ts',
     from: 'return compare(lower, earned) < 0 ? lower : earned;',
     to: 'return earned;',
-    tests: 'src/core/product/exit-figures.test.ts',
+    tests: 'src/server/rules/product/exit-figures.test.ts',
   },
   {
     check: products,
@@ -154,9 +154,9 @@ export const productFaults: readonly Fault[] = [
   {
     check: 'portfolio',
     what: 'the gain of today is that since the purchase',
-    file: 'src/core/portfolio/position-figures.ts',
+    file: 'src/server/rules/portfolio/position-figures.ts',
     from: 'difference(value, before)',
     to: 'difference(value, cost)',
-    tests: 'src/core/portfolio/position-figures.test.ts',
+    tests: 'src/server/rules/portfolio/position-figures.test.ts',
   },
 ];

@@ -79,9 +79,9 @@ export const reportFaults: readonly Fault[] = [
   {
     check: 'report',
     what: 'lines of a report do not add up to their total',
-    file: 'src/core/report/shown-lots.ts',
+    file: 'src/server/rules/report/shown-lots.ts',
     from: "cost: cost.parts[place] ?? '0',",
     to: 'cost: toBig(own[place]?.lot.cost ?? cost.total).toFixed(digits),',
-    tests: 'src/core/report/shown-lots.test.ts',
+    tests: 'src/server/rules/report/shown-lots.test.ts',
   },
 ];

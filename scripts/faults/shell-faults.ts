@@ -168,10 +168,10 @@ export const shellFaults: readonly Fault[] = [
   {
     check: 'chat',
     what: 'customer service is said to be there in the minute after its hours',
-    file: 'src/core/chat/chat-hours.ts',
+    file: 'src/server/rules/chat/chat-hours.ts',
     from: 'now < to',
     to: 'now <= to',
-    tests: 'src/core/chat/chat-hours.test.ts',
+    tests: 'src/server/rules/chat/chat-hours.test.ts',
   },
   {
     check: 'chat',

@@ -5,8 +5,8 @@ const named = 'orders';
 const place = 'src/server/modules/trade/place-order.ts';
 const quotes = 'src/server/modules/trade/order-quotes-service.ts';
 const execute = 'src/server/modules/trade/execute-order.ts';
-const match = 'src/core/trading/match-order.ts';
-const matchTests = 'src/core/trading/match-order.test.ts';
+const match = 'src/server/rules/trading/match-order.ts';
+const matchTests = 'src/server/rules/trading/match-order.test.ts';
 const fees = 'src/core/trading/order-fees.ts';
 
 /** What could be wrong with orders. */

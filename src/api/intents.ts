@@ -9,7 +9,7 @@ interface KeptIntent {
 
 // The backend keeps an answer for 24 hours, by its own clock.
 const life = 23 * 60 * 60_000;
-const most = 20;
+const maxIntents = 20;
 
 // Where a page may not hash (no secure context), intents are known to this page alone.
 const unhashed = new Map<string, string>();
@@ -30,7 +30,7 @@ export async function keyOfIntent(settings: Settings, intent: string): Promise<s
     const known = kept.find((each) => each.name === name);
     if (known) return known.key;
     const key = newKey();
-    intents.write(JSON.stringify([...kept, { name, key, at: now() }].slice(-most)));
+    intents.write(JSON.stringify([...kept, { name, key, at: now() }].slice(-maxIntents)));
     return key;
   });
 }

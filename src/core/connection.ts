@@ -7,7 +7,7 @@ export const failedLatency = 9999;
 /** What counts as the latency while no answer has come for longer than the scale goes. */
 export const lateLatency = Number.POSITIVE_INFINITY;
 
-/** The longest round trip of a connection, in ms. */
+/** Where the scale ends, in ms: what takes longer is offline, whether or not an answer comes. */
 export const maxLatency = 1500;
 
 /** Rates one round trip in ms. */
@@ -16,9 +16,4 @@ export function rateConnection(latency: number): ConnectionRating {
   if (latency <= 250) return 'good';
   if (latency <= 500) return 'fair';
   return latency <= 1500 ? 'poor' : 'offline';
-}
-
-/** Rates what is known of the backend: one that answers is there, however long it took. */
-export function rateBackend(latency: number): ConnectionRating {
-  return rateConnection(latency < failedLatency ? Math.min(latency, maxLatency) : latency);
 }

@@ -116,7 +116,7 @@ import { watchListHandlers } from './modules/watch/watch-list-handlers.ts';
 import { overdrawnHandlers } from './modules/overdrawn/overdrawn-handlers.ts';
 import { scoreHandlers } from './modules/score/score-handlers.ts';
 import { simulatedVenue } from './venue/simulated-venue.ts';
-import { strategies } from '#core/day-trading/strategies.ts';
+import { strategies } from '#server/rules/day-trading/strategies.ts';
 import { notAvailable } from './not-available.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ExchangeRates } from './platform/exchange-rates.ts';

@@ -13,7 +13,7 @@ import { forgetMessage, type OfflineFiles } from '#core/offline/offline-files.ts
 declare const self: ServiceWorkerGlobalScope & { readonly livery: OfflineFiles };
 
 // Two versions of a large tenant; the oldest leave first, and all of them where the device is full.
-const mostFiles = 800;
+const maxFiles = 800;
 // A line that gives nothing for so long shows the page that is kept, which says that it cannot reach anybody.
 const pageTimeout = 8;
 
@@ -49,7 +49,7 @@ new Serwist({
         cacheName: `livery-files-${self.registration.scope}`,
         plugins: [
           new CacheableResponsePlugin({ statuses: [200] }),
-          new ExpirationPlugin({ maxEntries: mostFiles, purgeOnQuotaError: true }),
+          new ExpirationPlugin({ maxEntries: maxFiles, purgeOnQuotaError: true }),
         ],
       }),
     },

@@ -82,6 +82,19 @@ describe('imports', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('of core come from more than the server: what it alone uses stands in src/server/rules', () => {
+    const targets = new Map(modules.map((module) => [module.source, inner(module)]));
+    const outside = modules.filter(({ source }) => !/^src\/(?:core|server)\//.test(source));
+    const reached = new Set([...outside.flatMap(inner), ...fromScripts()]);
+    // A set grows while it is walked, which follows every import.
+    for (const file of reached)
+      if (file.startsWith('src/core/'))
+        for (const target of targets.get(file) ?? []) reached.add(target);
+    expect(
+      [...targets.keys()].filter((file) => file.startsWith('src/core/') && !reached.has(file)),
+    ).toEqual([]);
+  });
+
   it('leave the generator alone', () => {
     expect(
       modules
@@ -193,6 +206,15 @@ function sources(): { readonly file: string; readonly text: string }[] {
     )
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+/** What the commands beside the product use of core. */
+function fromScripts(): string[] {
+  return sources()
+    .filter(({ file }) => file.startsWith('scripts/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/'#(core\/[^']+)'/g)].map(([, target]) => `src/${target}`),
+    );
 }
 
 function withoutComments(text: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { activityKinds } from '#core/security/security-event.ts';
+import { activityKinds } from '#server/rules/security/security-event.ts';
 
 it('gives every kind of activity words on the security screen', () => {
   const screen: unknown = JSON.parse(readFileSync('tenants/base/screens/security.json', 'utf8'));

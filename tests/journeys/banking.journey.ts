@@ -1,4 +1,4 @@
-import { networkName } from '#core/banking/crypto.ts';
+import { networkName } from '#server/rules/banking/crypto.ts';
 import { findings } from './findings.ts';
 import { expect, test } from './journey.ts';
 import { pdfOf } from '#tests/server/pdf-of.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
-import { priceDayAt } from '#core/product/price-day.ts';
+import { priceDayAt } from '#server/rules/product/price-day.ts';
 import { product } from '#server/db/tables/product.ts';
 import { calendarOf, findFund } from '#server/modules/fund/fund-record-service.ts';
 import { doneByDesk } from './given-operator.ts';

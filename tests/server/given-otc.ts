@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { saleFigures } from '#core/product/otc-figures.ts';
+import { saleFigures } from '#server/rules/product/otc-figures.ts';
 import { placingFigures } from '#core/product/placing-figures.ts';
 import { proveByPinAndCode } from './given-banking.ts';
 import { doneByDesk } from './given-operator.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { riskVersion } from '#core/day-trading/plan-limits.ts';
-import { strategies } from '#core/day-trading/strategies.ts';
+import { strategies } from '#server/rules/day-trading/strategies.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { runningPlanStatuses } from '#core/lifecycle/trading-plan.ts';
 import { tradingPlan } from '#server/db/tables/trading-plan.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import type { Condition } from '#config/gates.gen.ts';
-import { principalLeft } from '#core/loan/plan.ts';
+import { principalLeft } from '#server/rules/loan/plan.ts';
 import { sum, toBig } from '#core/money.ts';
 import { client } from '#server/db/tables/client.ts';
 import { loan } from '#server/db/tables/loan.ts';

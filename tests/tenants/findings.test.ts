@@ -220,6 +220,13 @@ describe('a tenant folder', () => {
       /login\.json:8:\d+ form\/long .*has a phone field/,
     ],
     [
+      'a form to sign in with that is to be looked over before it is sent',
+      'tenants/base/forms/login.json',
+      /"submit": \{/,
+      '"submit": { "confirm": { "title": "form.confirm.title" },',
+      /login\.json:8:\d+ form\/long form "login" has "confirm"/,
+    ],
+    [
       'an event handler in its logo',
       'tenants/pl/assets/logo.svg',
       /<svg /,

@@ -115,6 +115,24 @@ describe('livery migrate from the second version', () => {
     });
   });
 
+  it('is asked for where a folder leaves its version to its parent, by the keys that it has', async () => {
+    const profile = path.join(root.workspace.tenants, 'acme/profile.json');
+    writeFileSync(profile, was('profile.json').replace('"version": 2,', ''));
+    const { output } = await root.livery('check', 'acme');
+    for (const [file, key] of [
+      ['screens/dashboard', 'shut'],
+      ['navigation', 'act'],
+    ])
+      expect(output).toMatch(
+        new RegExp(
+          `acme/${file}\\.json:\\d+:\\d+ schema/unknown-key unknown key "${key}" \\(run \`livery migrate\` to update it\\)`,
+        ),
+      );
+    await root.livery('migrate', 'acme');
+    const checked = await root.livery('check', 'acme');
+    expect(checked, checked.output).toMatchObject({ code: 0 });
+  });
+
   it('leaves the props of blocks and the texts of messages alone', () => {
     for (const [name, text] of [
       ['screens/a', '{ "props": { "shut": "lock" } }'],

@@ -1,4 +1,4 @@
-import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import { errorAt, findingAt } from '#generator/diagnostics/finding-at.ts';
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '#generator/diagnostics/finding.ts';
@@ -62,13 +62,9 @@ export function readLayer(workspace: Workspace, id: string): Layer {
       message: string,
       { severity = 'error', suggestion }: Pick<Partial<Finding>, 'severity' | 'suggestion'> = {},
     ): void => {
-      findings.push({
-        severity,
-        code,
-        message,
-        place: { file: source(''), offset: 0 },
-        ...(suggestion === undefined ? {} : { suggestion }),
-      });
+      findings.push(
+        findingAt(severity, code, message, { file: source(''), offset: 0 }, suggestion),
+      );
     };
     const unreadable = ({ code, message, offset }: Unreadable, file: SourceFile): void => {
       findings.push(errorAt(code, message, { file, offset }));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import { errorAt, findingAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { initialsMark } from '#generator/scaffold/initials-logo.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
@@ -34,13 +34,7 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
       // One file that serves as both is one mistake.
       if (reported.has(name)) return;
       reported.add(name);
-      findings.push({
-        severity,
-        code,
-        message,
-        place: node.place,
-        ...(suggestion === undefined ? {} : { suggestion }),
-      });
+      findings.push(findingAt(severity, code, message, node.place, suggestion));
     };
     const layer = layers.findLast((candidate) => candidate.attachments.has(name));
     if (leaves(name)) fail('file/outside', `"${name}" is outside the tenant folder`);

@@ -31,6 +31,7 @@ function isWhole(form: Located): boolean {
   const ui = nodeAt(form, ['ui']);
   return (
     nodeAt(form, ['schema'])?.kind === 'object' &&
+    nodeAt(form, ['submit'])?.kind === 'object' &&
     ui?.kind === 'object' &&
     [...ui.entries.values()].every(({ value }) => value.kind === 'object')
   );

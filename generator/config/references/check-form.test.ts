@@ -107,10 +107,57 @@ describe('what the form library cannot draw', () => {
     ['entries of several kinds', all({ prefixItems: [entry], items: entry }), list, 'prefixItems'],
     ['entries that are no groups', all({ items: { type: 'string' } }), list, 'items'],
     ['a list of nothing', all({}), list, 'all'],
+    [
+      'fields of a definition',
+      { properties: { name }, $defs: { more: entry }, allOf: [{ $ref: '#/$defs/more' }] },
+      ui,
+      '$ref',
+    ],
+    [
+      'fields of a definition, in a condition’s branch',
+      { properties: { name }, $defs: { more: entry }, if: {}, then: { $ref: '#/$defs/more' } },
+      ui,
+      '$ref',
+    ],
+    [
+      'an entry that is defined elsewhere',
+      { ...all({ items: { type: 'object', $ref: '#/$defs/entry' } }), $defs: { entry } },
+      { all: { ...text, widget: 'list', fields: {} } },
+      '$ref',
+    ],
+    [
+      'a choice that two references lead to',
+      {
+        properties: { name: { type: 'string', $ref: '#/$defs/one' } },
+        $defs: { one: { allOf: [{ $ref: '#/$defs/two' }] }, two: { anyOf: [{ minLength: 2 }] } },
+      },
+      ui,
+      '$ref',
+    ],
   ])('is reported at its location: %s', (_, schema, asked, key) => {
     expect(findingsOf(schema, asked)).toContainEqual(
-      expect.stringMatching(new RegExp(`^form/drawing "${key}": `)),
+      expect.stringMatching(new RegExp(`^form/drawing "${key.replace('$', '\\$')}": `)),
     );
+  });
+
+  it('is a choice that does not say for which value it is', () => {
+    const choice = { properties: { more: name } };
+    expect(
+      findingsOf(
+        { properties: { name }, dependencies: { name: { oneOf: [choice] } } },
+        { name: text, more: text },
+      ),
+    ).toEqual([expect.stringMatching(/^form\/drawing \{ a choice that depends on "name"/)]);
+  });
+
+  it('is not a reference that says what a value must be', () => {
+    const $defs = { short: { type: 'string', maxLength: 5, allOf: [{ minLength: 2 }] } };
+    expect(
+      findingsOf(
+        { properties: { name: { type: 'string', $ref: '#/$defs/short' } }, $defs },
+        { name: text },
+      ),
+    ).toEqual([]);
   });
 
   it('is not what a condition asks, nor a choice that depends on a field', () => {
@@ -131,6 +178,49 @@ describe('what the form library cannot draw', () => {
           },
         },
         { kind: { ...text, widget: 'select', options: { a: 'l', b: 'l' } }, name: text },
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a form that allows no other fields', () => {
+  const condition = { required: ['name'] };
+  const more = { properties: { more: name } };
+  const asked = { name: text, more: text };
+
+  it.each<[string, Tree]>([
+    ['its own condition brings in', { if: condition, then: more }],
+    ['a condition of several brings in', { allOf: [{ if: condition, else: more }] }],
+    ['a dependency brings in', { dependencies: { name: more } }],
+  ])('refuses what %s, which is reported where it says so', (_what, brought) => {
+    const schema = { properties: { name }, additionalProperties: false, ...brought };
+    expect(findingsOf(schema, asked)).toEqual([
+      expect.stringMatching(/^form\/closed "additionalProperties": false,? .*refuses "more"/),
+    ]);
+  });
+
+  it('is one in a branch as well, and in an entry of a list', () => {
+    expect(
+      findingsOf(
+        { properties: { name }, if: condition, then: { ...more, additionalProperties: false } },
+        asked,
+      ),
+    ).toEqual([expect.stringMatching(/^form\/closed .*refuses "name"/)]);
+    const items = { ...entry, if: condition, then: more, additionalProperties: false };
+    expect(
+      findingsOf(
+        { properties: { all: { type: 'array', items } } },
+        { all: { ...text, widget: 'list', fields: asked } },
+      ),
+    ).toEqual([expect.stringMatching(/^form\/closed .*refuses "more"/)]);
+  });
+
+  it('is fine where all its fields stand beside it', () => {
+    const then = { properties: { name: { minLength: 2 } } };
+    expect(
+      findingsOf(
+        { properties: { name }, additionalProperties: false, if: condition, then },
+        { name: text },
       ),
     ).toEqual([]);
   });

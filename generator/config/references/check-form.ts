@@ -3,6 +3,7 @@ import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
 import { checkFormExamples } from '../schema/check-form-examples.ts';
+import { checkClosedSchema } from './check-closed-schema.ts';
 import { checkFormDrawing } from './check-form-drawing.ts';
 import { checkFormRules } from './check-form-rules.ts';
 import { checkFormSteps } from './check-form-steps.ts';
@@ -41,6 +42,7 @@ function fieldFindings(
 ): Finding[] {
   return [
     ...namesFindings(form, schema, fields),
+    ...checkClosedSchema(schema, fields),
     ...checkFormWidgets(form, fields),
     ...innerForms(form, fields).flatMap((inner) => {
       const own = nodeAt(inner, ['schema']) ?? inner;

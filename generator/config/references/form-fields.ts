@@ -58,8 +58,8 @@ function requiredIn(schema: Located): string[] {
   return required?.kind === 'list' ? required.items.map((item) => textAt(item) ?? '') : [];
 }
 
-// Parts of the schema that are about the form as a whole and may bring fields in.
-function branchesIn(schema: Located): Located[] {
+/** Parts of a schema that are about the same values as the whole and may bring fields in. */
+export function branchesIn(schema: Located): Located[] {
   const direct = ['then', 'else'].flatMap((key) => nodeAt(schema, [key]) ?? []);
   const all = nodeAt(schema, ['allOf']);
   const dependencies = nodeAt(schema, ['dependencies']);

@@ -4,7 +4,7 @@ import { evaluateGate, guestContext, type GateContext, type KycStatus } from '#c
 type NamedGates = Readonly<Record<string, Condition>>;
 
 // A gate with more cases than this is assumed to be passable, unless it asks for what is off: nothing is pruned on a guess.
-const mostCases = 20_000;
+const maxCases = 20_000;
 const statuses: readonly KycStatus[] = ['unverified', 'pending', 'approved', 'rejected', 'unknown'];
 
 /**
@@ -39,7 +39,7 @@ export function opensToClient(
     words.scores.length,
   ];
   const cases = sizes.reduce((product, size) => product * size, 1);
-  if (cases > mostCases) return !needsAny(gate, named, off, new Set());
+  if (cases > maxCases) return !needsAny(gate, named, off, new Set());
   for (let number = 0; number < cases; number += 1) {
     if (evaluateGate(gate, named, clientOf(number, sizes, perms, words)).allowed) return true;
   }

@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { kept } from '#generator/kept.ts';
 import { formFormats } from '#generator/forms/form-formats.ts';
@@ -21,16 +22,13 @@ export function checkFormExamples(form: Located, schema: Located): Finding[] {
     if (first === undefined)
       return [formProblem('form/example', 'this example is not valid for the form', example.place)];
     const place = first.atKey ? keyPlaceAt(example, first.path) : placeAt(example, first.path);
-    const { suggestion } = first;
     return [
-      {
-        ...formProblem(
-          'form/example',
-          `this example is not valid for the form: ${first.message}`,
-          place,
-        ),
-        ...(suggestion === undefined ? {} : { suggestion }),
-      },
+      errorAt(
+        'form/example',
+        `this example is not valid for the form: ${first.message}`,
+        place,
+        first.suggestion,
+      ),
     ];
   });
 }

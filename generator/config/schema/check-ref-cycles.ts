@@ -5,7 +5,7 @@ import { nodeAt, textAt, type Located } from '../read/located.ts';
 // Schemas that are asked about the same value as the one that holds them.
 const inPlace = ['$ref', 'not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'];
 // A form asks a value a handful of questions. References that double at each step reach billions in thirty lines.
-const mostQuestions = 5_000;
+const maxQuestions = 5_000;
 
 /** Finds references in a form's JSON Schema that would make its validation endless, or as good as. */
 export function checkRefCycles(schema: Located): Finding[] {
@@ -21,7 +21,7 @@ export function checkRefCycles(schema: Located): Finding[] {
     return total;
   }
 
-  const endless = referencesIn(schema).find((node) => count(node) > mostQuestions);
+  const endless = referencesIn(schema).find((node) => count(node) > maxQuestions);
   if (!endless) return [];
   const place = nodeAt(endless, ['$ref'])?.place ?? endless.place;
   return [errorAt('form/schema', 'circular or exponential $ref', place)];
@@ -32,22 +32,21 @@ function followers(node: Located, root: Located): Located[] {
   return inPlace.flatMap((key) => {
     const value = node.entries.get(key)?.value;
     if (value === undefined) return [];
-    if (key === '$ref') return target(textAt(value) ?? '', root);
+    if (key === '$ref') return referredBy(value, root) ?? [];
     return value.kind === 'list' ? value.items : [value];
   });
 }
 
-/** What a reference within the document points at; one that leads elsewhere has been refused by the compiler. */
-function target(reference: string, root: Located): readonly Located[] {
-  const steps = reference
+/** What a reference within a form's schema points at; one that leads elsewhere is refused by the compiler. */
+export function referredBy(reference: Located, root: Located): Located | undefined {
+  const steps = (textAt(reference) ?? '')
     .replace(/^#\/?/, '')
     .split('/')
     .filter((step) => step !== '');
-  const found = nodeAt(
+  return nodeAt(
     root,
     steps.map((step) => decodeStep(step).replaceAll('~1', '/').replaceAll('~0', '~')),
   );
-  return found ? [found] : [];
 }
 
 function decodeStep(step: string): string {

@@ -1,6 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { FindingCode } from '#generator/diagnostics/finding.ts';
 import { nearest, suggest } from '#generator/diagnostics/nearest.ts';
+import { formerKeys } from '#generator/migrate/migrations.ts';
+
+const migrate = 'run `livery migrate` to update it';
 
 /** An ajv error in words, with the path it stands at. */
 export interface PhrasedError {
@@ -83,7 +86,7 @@ function phrase(error: ErrorObject): PhrasedError {
         path: [...path, key],
         atKey: true,
       },
-      suggest(key, knownKeys(error)),
+      formerKeys.has(key) ? migrate : suggest(key, knownKeys(error)),
     );
   }
   if (error.propertyName !== undefined) {
@@ -141,9 +144,7 @@ const phrases: Readonly<Record<string, (error: ErrorObject) => Words>> = {
         ? requoted(error.data, (value) => value === wanted)
         : {
             suggestion:
-              age === 'older'
-                ? 'run `livery migrate` to update it'
-                : 'it was written for a newer product; update that instead',
+              age === 'older' ? migrate : 'it was written for a newer product; update that instead',
           };
     return { code: 'schema/not-one-of', message: `must be ${shown(wanted)}`, ...other };
   },

@@ -12,7 +12,7 @@ import { asHelp, asLabel, inWords, valueInWords } from './document-text.ts';
 import type { OwnTexts } from './own-texts.ts';
 
 /** No form takes larger files. */
-const mostMegabytes = 100;
+const maxMegabytes = 100;
 
 /** A form for what a write takes: its fields as the document describes them. */
 export function formFrom(
@@ -71,7 +71,7 @@ function fileOf({ file }: RequestField): Pick<FormField, 'accept' | 'megabytes'>
     ...(first === undefined ? {} : { accept: [first, ...others] as const }),
     ...(file.bytes === undefined
       ? {}
-      : { megabytes: Math.min(megabytesOf(file.bytes), mostMegabytes) }),
+      : { megabytes: Math.min(megabytesOf(file.bytes), maxMegabytes) }),
   };
 }
 

@@ -16,7 +16,7 @@ export function camelName(name: string, otherwise: string): string {
 }
 
 const verbs = /^(?:get|list|fetch|find|read|show|query|search|all)$/;
-const longestId = 40;
+const maxIdLength = 40;
 
 /** An id of a screen or form after an operation: `Goals_List` → `goals`, `createGoal` → `create-goal`. */
 export function kebabName(operationId: string): string {
@@ -24,7 +24,7 @@ export function kebabName(operationId: string): string {
   const isVerb = (word: string | undefined) => word !== undefined && verbs.test(word);
   while (words.length > 1 && isVerb(words[0])) words.shift();
   while (words.length > 1 && isVerb(words.at(-1))) words.pop();
-  const id = words.join('-').slice(0, longestId).replace(/-$/, '');
+  const id = words.join('-').slice(0, maxIdLength).replace(/-$/, '');
   return /^[a-z]/.test(id) ? id : `screen-${id}`.replace(/-$/, '');
 }
 

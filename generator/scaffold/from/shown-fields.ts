@@ -7,7 +7,7 @@ import type { OwnTexts } from './own-texts.ts';
 /** Columns that have room beside one another, and lines that are read at a glance. */
 const room = { table: 6, details: 12 } as const;
 /** Values that are labelled one by one. */
-const mostLabels = 12;
+const maxLabels = 12;
 
 const naming = /^(?:name|title|label|subject|full_?name|display_?name)$/i;
 const technical = /^(?:id|uuid|guid|etag|version)$|(?:_id|Id|_uuid)$/;
@@ -62,7 +62,7 @@ function valuesOf({ path, kind, values }: AnswerField, texts: OwnTexts): Pick<Fi
   if (kind === 'boolean')
     return { values: { true: { title: 'generic.yes' }, false: { title: 'generic.no' } } };
   const named = values?.filter((value) => value !== '' && !value.startsWith('$')) ?? [];
-  if ((kind !== 'word' && kind !== 'text') || named.length === 0 || named.length > mostLabels)
+  if ((kind !== 'word' && kind !== 'text') || named.length === 0 || named.length > maxLabels)
     return {};
   return {
     values: Object.fromEntries(

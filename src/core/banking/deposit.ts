@@ -9,7 +9,7 @@ export const depositReasons = ['notReceived', 'otherSender', 'duplicate', 'notAc
 /** Days after which a deposit that nothing came of expires. */
 export const depositDays = 14;
 /** Announced at a time by one client at most. */
-export const mostAnnounced = 20;
+export const maxAnnounced = 20;
 
 /** What is wrong with an amount that is announced; `null` when nothing is. */
 export function depositAmountError(amount: string, currency: string): FieldCode | null {

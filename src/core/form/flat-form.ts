@@ -9,6 +9,8 @@ const conditions = ['if', 'allOf', 'anyOf', 'oneOf', 'dependentSchemas', 'depend
 export function whyNotFlat(form: Form): string | undefined {
   for (const key of ['steps', 'rules', 'draft'] as const)
     if (form[key] !== undefined) return `"${key}"`;
+  // What is to be looked over before it is sent would be sent at once.
+  if (form.submit.confirm !== undefined) return '"confirm"';
   const { schema }: { readonly schema: Readonly<Record<string, unknown>> } = form;
   const condition = conditions.find((key) => schema[key] !== undefined);
   if (condition !== undefined) return `"${condition}" in its schema`;

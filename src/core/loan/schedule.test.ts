@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { compare, sum, toBig } from '#core/money.ts';
 import { dayNumber, dayOfNumber, monthsLater } from '#core/civil-day.ts';
 import { loanFigures } from './figures.ts';
-import { dueLines, instalmentRepayment, newPlan, openLines, principalLeft } from './plan.ts';
 import { totalOf } from './schedule.ts';
 
 const loans = fc.record({
@@ -94,29 +93,6 @@ describe('a schedule', () => {
         // Half a minor unit of rounded interest in each line before it, and interest on that.
         const rounding = toBig('0.01').times(months);
         if (last) expect(toBig(totalOf(last)).lte(toBig(instalment).plus(rounding))).toBe(true);
-      }),
-    );
-  });
-
-  it('charges what it shows: paid on its days, its interest is what is paid beside the amount', () => {
-    fc.assert(
-      fc.property(loans, ({ start, months, ...terms }) => {
-        const shown = loanFigures(terms, start, months);
-        let plan = newPlan(terms, start, shown.schedule);
-        let paid = sum([]);
-        let principal = sum([]);
-        for (const { due } of shown.schedule) {
-          expect(dueLines(plan, due)).toHaveLength(1);
-          const repayment = instalmentRepayment(plan, due);
-          if (repayment === null) throw new Error(`nothing was due on ${due}`);
-          paid = sum([paid, repayment.amount]);
-          principal = sum([principal, repayment.principal]);
-          plan = repayment.plan;
-        }
-        expect(openLines(plan)).toEqual([]);
-        expect(compare(principalLeft(plan), '0')).toBe(0);
-        expect(compare(paid, shown.total)).toBe(0);
-        expect(toBig(paid).minus(principal).cmp(shown.totalInterest)).toBe(0);
       }),
     );
   });

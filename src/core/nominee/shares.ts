@@ -5,7 +5,7 @@ import { compare, sum, toBig } from '#core/money.ts';
 /** Percent; all shares of one client together may not pass `whole` (specification §5, §9). */
 export const whole = '100';
 export const smallestShare = '1';
-export const mostNominees = 10;
+export const maxNominees = 10;
 
 const shareForm = /^\d{1,3}(\.\d{1,2})?$/;
 

@@ -16,7 +16,7 @@ const leftWithoutParts = 8;
 /** Shortest common word that is recognised in front of a number. */
 const shortestWord = 5;
 /** Characters that do not follow from the one before; with fewer a password is one sequence or repetition. */
-const fewestSurprises = 4;
+const minSurprises = 4;
 
 const keyboardRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
@@ -50,7 +50,7 @@ function wordOf(plain: string): string {
 
 function isSequence(plain: string): boolean {
   const characters = [...plain];
-  if (surprises(characters) < fewestSurprises) return true;
+  if (surprises(characters) < minSurprises) return true;
   const backwards = characters.toReversed().join('');
   if (keyboardRows.some((row) => row.includes(plain) || row.includes(backwards))) return true;
   return isRepetition(characters);

@@ -25,7 +25,7 @@ export interface BondMoment {
 }
 
 /** Days after which a price is too old to deal at. */
-export const oldestPriceDays = 7;
+export const maxPriceDays = 7;
 
 /** Every obstacle to a purchase at once; without an order those that stand whatever is typed. `total` is what it costs. */
 export function bondPurchaseObstacles(

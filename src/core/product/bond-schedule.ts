@@ -20,11 +20,11 @@ export interface BondTerms {
 }
 
 // A hundred years of monthly coupons; terms that need more are wrong.
-const longestSchedule = 1_200;
+const maxSchedule = 1_200;
 /** Days after which what was due is paid at the latest. */
-export const longestBreak = 60;
+export const maxBreak = 60;
 // What a calendar may name in a row: with the weekends around it a business day is always found in time.
-const longestHoliday = 30;
+const maxHoliday = 30;
 
 /**
  * Dates of a regular schedule, the oldest first: counted back from maturity until the last one at or before `from`. Where the bond
@@ -35,7 +35,7 @@ export function regularDates(
   from: CivilDay,
 ): readonly CivilDay[] {
   const dates: CivilDay[] = [];
-  for (let back = 0; back <= longestSchedule; back += 1) {
+  for (let back = 0; back <= maxSchedule; back += 1) {
     const date = monthsBefore(maturesOn, (back * 12) / frequency);
     dates.unshift(date);
     if (date <= from) return dates;
@@ -63,19 +63,19 @@ export function interestPeriod(
 
 /** When what is due on a day is paid: on the next business day, while interest goes by the day itself. */
 export function paidOn(due: CivilDay, holidays: readonly CivilDay[]): CivilDay {
-  const day = businessDayWithin(due, longestBreak, holidays);
+  const day = businessDayWithin(due, maxBreak, holidays);
   if (day === null) throw new RangeError('the calendar of a bond has no business day');
   return day;
 }
 
 /** Whether every holiday is followed by a business day soon enough: what is due in a longer break could not be paid. */
 export function hasBusinessDays(holidays: readonly CivilDay[]): boolean {
-  return holidays.every((day) => businessDayWithin(day, longestHoliday, holidays) !== null);
+  return holidays.every((day) => businessDayWithin(day, maxHoliday, holidays) !== null);
 }
 
 /** Whether the schedule from the beginning to maturity is one that can be counted. */
 export function hasBeginning({ frequency, accruesFrom, maturesOn }: BondTerms): boolean {
-  return monthsBefore(maturesOn, (longestSchedule * 12) / frequency) <= accruesFrom;
+  return monthsBefore(maturesOn, (maxSchedule * 12) / frequency) <= accruesFrom;
 }
 
 /** Whether terms hang together: the first coupon is a date of the schedule, and after the beginning. */

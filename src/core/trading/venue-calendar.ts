@@ -21,12 +21,12 @@ export interface VenueSession {
 type Holidays = Pick<VenueTerms, 'holidays' | 'settlementHolidays'>;
 
 // Longer than any run of weekends and holidays; a calendar without a business day in it is wrong.
-const longestBreak = 30;
+const maxBreak = 30;
 
 /** The session that trades at an instant, else the next one. */
 export function sessionAt(hours: TradingHours, terms: Holidays, instant: number): VenueSession {
   const today = civilDayAt(hours.timezone, instant);
-  for (let day = today; day <= today + longestBreak; day += 1) {
+  for (let day = today; day <= today + maxBreak; day += 1) {
     if (!hours.alwaysOpen && !isBusinessDay(day, terms.holidays)) continue;
     const session = sessionOf(hours, day);
     if (instant < session.closes) return session;
@@ -63,7 +63,7 @@ export function settlementOf(
   let day = traded;
   for (let left = cycle.days; left > 0;) {
     day += 1;
-    if (day > traded + longestBreak)
+    if (day > traded + maxBreak)
       throw new RangeError('the calendar of a venue has no business day');
     if (isBusinessDay(day, closed)) left -= 1;
   }

@@ -1,4 +1,4 @@
-import type { CryptoAssetId, CryptoNetworkId } from '#core/banking/crypto.ts';
+import type { CryptoAssetId, CryptoNetworkId } from '#server/rules/banking/crypto.ts';
 
 /** Where a deposit can be sent to. */
 export interface ChainAddress {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CryptoNetworkId } from '#core/banking/crypto.ts';
-import { cryptoNetworks, usualRoutes } from '#core/banking/crypto.ts';
+import type { CryptoNetworkId } from '#server/rules/banking/crypto.ts';
+import { cryptoNetworks, usualRoutes } from '#server/rules/banking/crypto.ts';
 import { toBig } from '#core/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Chain, ChainTransfer, WatchedAddress } from './chain.ts';
@@ -8,7 +8,7 @@ import type { Chain, ChainTransfer, WatchedAddress } from './chain.ts';
 /** Seconds until something is sent to a new address. */
 const firstAfter = 15;
 /** Blocks are made faster than real ones, so that a demonstration ends. */
-const longestBlock = 5;
+const maxBlock = 5;
 
 type Scenario = 'fine' | 'short' | 'misrouted' | 'reorganised';
 
@@ -32,7 +32,7 @@ export function simulatedChain(seed: string, clock: Clock): Chain {
     async transfersTo(watched) {
       const hash = digest(`${watched.address}/${watched.memo ?? ''}`);
       const seconds = (clock().getTime() - watched.since.getTime()) / 1000 - firstAfter;
-      const block = Math.min(cryptoNetworks[watched.network].blockSeconds, longestBlock);
+      const block = Math.min(cryptoNetworks[watched.network].blockSeconds, maxBlock);
       const confirmations = seen(scenarioOf(hash), Math.floor(seconds / block));
       return confirmations === null ? [] : [transferOf(watched, hash, confirmations)];
     },

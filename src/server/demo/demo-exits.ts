@@ -1,6 +1,6 @@
 import { zonedInstant } from '#core/zoned-time.ts';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
-import { hasClosed } from '#core/product/price-day.ts';
+import { hasClosed } from '#server/rules/product/price-day.ts';
 import { fundCutOff } from './demo-funds.ts';
 
 /** What a client of a demonstration, or the desk for them, did with a product after its purchase, or instead of it. */

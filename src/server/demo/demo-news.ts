@@ -1,5 +1,5 @@
 import type { NewsTopic } from '#core/news-topics.ts';
-import type { NewsTexts } from '#core/news.ts';
+import type { NewsTexts } from '#server/rules/news.ts';
 
 /** News of a demonstration; `{stock}` stands for the name of the stock that it is about. */
 export interface DemoNews {

@@ -1,4 +1,4 @@
-import type { OfferingKind } from '#core/offering/offering-kind.ts';
+import type { OfferingKind } from '#server/rules/offering/offering-kind.ts';
 import type { OfferingSchedule } from '#core/offering/offering-timeline.ts';
 import type { OfferingTexts } from '#server/db/tables/offering.ts';
 

@@ -1,4 +1,4 @@
-import type { PlacingKind } from '#core/product/product-kind.ts';
+import type { PlacingKind } from '#server/rules/product/product-kind.ts';
 import type { ProductTexts } from '#server/db/tables/product.ts';
 
 /** A placing or block trade of a demonstration. Amounts are of about a dollar's worth; days count from now. */

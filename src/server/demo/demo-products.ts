@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { RatedKind } from '#core/product/product-kind.ts';
+import type { RatedKind } from '#server/rules/product/product-kind.ts';
 import type { ProductTexts, TradingType } from '#server/db/tables/product.ts';
 
 /** A product of a demonstration. Amounts are of about a dollar's worth, `spread` is in percent a year over the call rate. */

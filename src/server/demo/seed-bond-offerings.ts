@@ -4,7 +4,7 @@ import { dayOfNumber, daysLater, monthsLater } from '#core/civil-day.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { compare } from '#core/money.ts';
 import { regularDates } from '#core/product/bond-schedule.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
+import { isPriceDay } from '#server/rules/product/price-day.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondTermsRow } from '#server/db/tables/bond.ts';

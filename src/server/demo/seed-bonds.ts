@@ -4,7 +4,7 @@ import { countryOfPhoneCode } from '#core/countries.ts';
 import { compare } from '#core/money.ts';
 import type { BondSide } from '#core/product/bond-figures.ts';
 import { regularDates } from '#core/product/bond-schedule.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
+import { isPriceDay } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { BondTermsRow } from '#server/db/tables/bond.ts';
 import { bondTerms } from '#server/db/tables/bond.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
-import { hasClosed, isPriceDay } from '#core/product/price-day.ts';
+import { hasClosed, isPriceDay } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundTermsRow } from '#server/db/tables/fund.ts';
 import { fundTerms } from '#server/db/tables/fund.ts';

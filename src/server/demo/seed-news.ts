@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { countryOfPhoneCode } from '#core/countries.ts';
-import type { NewsTexts } from '#core/news.ts';
+import type { NewsTexts } from '#server/rules/news.ts';
 import type { NewsTopic } from '#core/news-topics.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { news } from '#server/db/tables/news.ts';

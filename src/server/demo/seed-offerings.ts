@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { OfferingSchedule } from '#core/offering/offering-timeline.ts';
 import { offeringDates } from '#core/offering/offering-timeline.ts';
-import { bandBelow } from '#core/offering/next-offering.ts';
+import { bandBelow } from '#server/rules/offering/next-offering.ts';
 import { plainAmount } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { offering } from '#server/db/tables/offering.ts';

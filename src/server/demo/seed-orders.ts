@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { toBig } from '#core/money.ts';
-import { mostBeyond } from '#core/trading/order-payment.ts';
+import { mostBeyond } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { clientMessage } from '#server/db/tables/client-message.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { plainAmount, toBig } from '#core/money.ts';
-import { maxQuoteMs } from '#core/product/otc-quote.ts';
+import { maxQuoteMs } from '#server/rules/product/otc-quote.ts';
 import { placingFigures } from '#core/product/placing-figures.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { otcQuote } from '#server/db/tables/otc.ts';

@@ -1,4 +1,4 @@
-import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
+import type { OrderPaymentLimits } from '#server/rules/trading/order-payment.ts';
 import type { Reservation } from '#server/ledger/holds.ts';
 import type { Posting } from '#server/ledger/ledger-entry.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';

@@ -91,6 +91,18 @@ describe('a request for which the tenant declared a form', () => {
     expect(problems(tenant, { guardian: null })).toEqual(['/guardian/name required']);
   });
 
+  it('is refused without what the tenant requires and the contract leaves open', async () => {
+    const schema: Form['schema'] = {
+      type: 'object',
+      required: ['name', 'dob'],
+      properties: { name: { type: 'string' }, dob: { type: 'string' } },
+    };
+    const tenant = await tenantWith({ schema });
+    const named = { guardian: { name: 'Ana' } };
+    expect(problems(tenant, named)).toEqual(['/dob required']);
+    expect(problems(tenant, { ...named, dob: '2000-01-01' })).toEqual([]);
+  });
+
   it('is refused at the entry of a list that does not hold, wherever the request has the list', async () => {
     const items = { type: 'object', required: ['kind'], properties: { kind: { enum: ['a'] } } };
     const tenant = await tenantWith({

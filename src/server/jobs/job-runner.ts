@@ -43,7 +43,7 @@ export interface JobRunner {
 const pollMs = 1000;
 const atOnce = 4;
 const batch = 100;
-const longestError = 2000;
+const maxErrorLength = 2000;
 
 /** The job is another runner's now. */
 class LeaseLost extends Error {}
@@ -122,7 +122,7 @@ export function createJobRunner({
 
   async function retry(leased: LeasedJob, handler: JobHandler, error: unknown): Promise<void> {
     const isLast = leased.attempt >= maxAttempts;
-    const lastError = faultText(error).slice(0, longestError);
+    const lastError = faultText(error).slice(0, maxErrorLength);
     await db.inTenant(leased.tenant, async (tx) => {
       if (!(await holdsLease(tx, leased, runner))) return;
       const now = clock();

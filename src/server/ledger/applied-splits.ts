@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';

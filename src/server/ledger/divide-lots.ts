@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { lotSplit, positionLot } from '#server/db/tables/position.ts';

@@ -5,7 +5,7 @@ import type {
   DatedAmounts,
   ForeignAmounts,
   SummedAmounts,
-} from '#core/portfolio/profit-effects.ts';
+} from '#server/rules/portfolio/profit-effects.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { position, positionAmount, positionSum } from '#server/db/tables/position.ts';

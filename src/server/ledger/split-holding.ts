@@ -1,4 +1,4 @@
-import type { SplitFigures, SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitFigures, SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { compare, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { houseAccount, ownerAccount } from './account-path.ts';

@@ -4,7 +4,7 @@ import { civilDayAt } from '#core/zoned-time.ts';
 import type { MarketProvider } from './market-provider.ts';
 
 /** Days after the wanted one within which another close stands for it. */
-const longestDelay = 8;
+const maxDelay = 8;
 
 /**
  * The close of a stock on a day of its venue; where the stock has none, because of a holiday that was not published in time or of a
@@ -26,7 +26,7 @@ export async function closeFrom(
   const found = closes
     // A day that ends at midnight ends with the first moment of the next.
     .map(({ at, close }) => ({ after: civilDayAt(venue.timezone, at - 1) - wanted, close }))
-    .filter(({ after }) => after >= 0 && after <= longestDelay)
+    .filter(({ after }) => after >= 0 && after <= maxDelay)
     .sort((one, other) => one.after - other.after);
   return found[0]?.close ?? null;
 }

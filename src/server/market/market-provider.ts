@@ -1,5 +1,5 @@
 import type { CivilDay } from '#core/civil-day.ts';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import type { BestPrices } from '#core/trading/best-prices.ts';
 import type { CandleInterval } from '#core/trading/candle-interval.ts';
 import type { QuarterAccounts } from './model/company-accounts.ts';

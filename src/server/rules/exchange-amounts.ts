@@ -39,7 +39,7 @@ export interface ExchangeRate {
 
 // Eight digits that count are more than any market quotes; twelve after the point is what a decimal may have.
 const significant = 8;
-const mostDecimals = 12;
+const maxDecimals = 12;
 const whole = 10_000;
 
 /**
@@ -59,7 +59,7 @@ export function exchangeRate(
     rate: rate.toFixed(),
     inverse: quotient(new Big(1), rate)
       .prec(significant, Big.roundHalfEven)
-      .round(mostDecimals)
+      .round(maxDecimals)
       .toFixed(),
     market: market.toFixed(),
   };
@@ -114,7 +114,7 @@ function feeOf(amount: Big, currency: string, { feeBps }: ExchangeTerms): Big {
 }
 
 function cut(value: Big): Big {
-  return value.prec(significant, Big.roundDown).round(mostDecimals, Big.roundDown);
+  return value.prec(significant, Big.roundDown).round(maxDecimals, Big.roundDown);
 }
 
 /** A quotient that is never above the true one. */

@@ -1,4 +1,4 @@
-import { splitQuantity, type SplitTerms } from '#core/corporate/split-terms.ts';
+import { splitQuantity, type SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import type { CivilDay } from '#core/civil-day.ts';
 
 /** A split as it was booked for one client. */

@@ -1,4 +1,4 @@
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import { closeLots, type OpenLot } from './fifo.ts';
 import { splitLots } from './split-lots.ts';

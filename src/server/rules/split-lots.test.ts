@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitQuantity } from '#core/corporate/split-terms.ts';
+import { splitQuantity } from '#server/rules/corporate/split-terms.ts';
 import { sum, toBig } from '#core/money.ts';
 import { heldAfterSplits } from './held-after-splits.ts';
 import { splitLots } from './split-lots.ts';

@@ -1,5 +1,5 @@
 import { toBig } from '#core/money.ts';
-import { splitQuantity, type SplitTerms } from '#core/corporate/split-terms.ts';
+import { splitQuantity, type SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import type { OpenLot } from './fifo.ts';
 
 /** What a split makes of one lot; its cost stays. */

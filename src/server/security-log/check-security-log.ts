@@ -8,7 +8,7 @@ import { chainEvery, hashText } from './chain-security-log.ts';
 
 const batch = 1000;
 /** Milliseconds that the oldest entry may wait while newer ones come: sixty rounds of the job. */
-const longestWait = 60 * chainEvery;
+const maxWait = 60 * chainEvery;
 
 export interface SecurityLogReport {
   readonly tenant: string;
@@ -53,7 +53,7 @@ export function checkSecurityLog(
     const { count: unchained = 0, oldest = null, newest = null } = open ?? {};
     // Of a backend that was stopped the last entries wait for its next start: their own span counts, not the time since.
     const isStalled =
-      oldest !== null && newest !== null && newest.getTime() - oldest.getTime() > longestWait;
+      oldest !== null && newest !== null && newest.getTime() - oldest.getTime() > maxWait;
     return { tenant, head, unchained, isStalled, differences, holdsExpected };
   });
 }

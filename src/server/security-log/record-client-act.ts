@@ -1,4 +1,4 @@
-import type { SecurityDetail, SecurityKind } from '#core/security/security-event.ts';
+import type { SecurityDetail, SecurityKind } from '#server/rules/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';

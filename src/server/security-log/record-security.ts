@@ -4,7 +4,7 @@ import type {
   SecurityDetail,
   SecurityKind,
   SecurityOrigin,
-} from '#core/security/security-event.ts';
+} from '#server/rules/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { securityEvent } from '#server/db/tables/security-event.ts';
 

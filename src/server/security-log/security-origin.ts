@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SecurityOrigin } from '#core/security/security-event.ts';
+import type { SecurityOrigin } from '#server/rules/security/security-event.ts';
 import { deviceOf } from '#server/http/device.ts';
 
 /** Where a request came from, for the security log. */

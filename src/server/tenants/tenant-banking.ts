@@ -1,5 +1,5 @@
 import type { WithdrawalLimits } from '#core/banking/withdrawal.ts';
-import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
+import type { OrderPaymentLimits } from '#server/rules/trading/order-payment.ts';
 import { isDecimal } from '#core/decimal.ts';
 
 /** What a tenant asks for before money leaves an account. */

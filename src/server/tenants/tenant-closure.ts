@@ -1,5 +1,5 @@
-import type { ClosureTerms, Retention } from '#core/closure/retention.ts';
-import { baseReflectionDays, baseRetention, retainedRecords } from '#core/closure/retention.ts';
+import type { ClosureTerms, Retention } from '#server/rules/closure/retention.ts';
+import { baseReflectionDays, baseRetention, retainedRecords } from '#server/rules/closure/retention.ts';
 
 export function baseClosure(countryCode: number): ClosureTerms {
   return { reflectionDays: baseReflectionDays, retention: baseRetention(countryCode) };

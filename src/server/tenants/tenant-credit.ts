@@ -1,7 +1,7 @@
-import type { BandStarts, ScoreBand } from '#core/banking/score.ts';
-import { baseBands, lowestScore, scoreBands } from '#core/banking/score.ts';
+import type { BandStarts, ScoreBand } from '#server/rules/banking/score.ts';
+import { baseBands, lowestScore, scoreBands } from '#server/rules/banking/score.ts';
 import { isDecimal } from '#core/decimal.ts';
-import type { LoanOffer } from '#core/loan/offer.ts';
+import type { LoanOffer } from '#server/rules/loan/offer.ts';
 import { toBig } from '#core/money.ts';
 
 /** What a tenant lends, in its own currency. */

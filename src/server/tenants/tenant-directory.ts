@@ -1,7 +1,7 @@
-import type { ChatHours } from '#core/chat/chat-hours.ts';
+import type { ChatHours } from '#server/rules/chat/chat-hours.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClosureTerms } from '#core/closure/retention.ts';
+import type { ClosureTerms } from '#server/rules/closure/retention.ts';
 import { countries } from '#core/countries.ts';
 import type { Form } from '#config/form.gen.ts';
 import type { Profile } from '#config/profile.gen.ts';

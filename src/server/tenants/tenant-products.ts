@@ -1,6 +1,6 @@
 import { CodedError } from '#core/errors.ts';
-import type { OfferingKind } from '#core/offering/offering-kind.ts';
-import type { ProductKind } from '#core/product/product-kind.ts';
+import type { OfferingKind } from '#server/rules/offering/offering-kind.ts';
+import type { ProductKind } from '#server/rules/product/product-kind.ts';
 import type { ProductLimits } from '#core/product/product-obstacles.ts';
 import type { Tenant } from './tenant-directory.ts';
 

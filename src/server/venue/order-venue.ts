@@ -1,4 +1,4 @@
-import type { WorkingOrder } from '#core/trading/match-order.ts';
+import type { WorkingOrder } from '#server/rules/trading/match-order.ts';
 import type { VenueRejection } from '#core/trading/order.ts';
 
 /** What a venue did with an order since it was last asked. */

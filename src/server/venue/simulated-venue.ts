@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { sum } from '#core/money.ts';
-import type { VenueTick } from '#core/trading/match-order.ts';
-import { matchOrder } from '#core/trading/match-order.ts';
-import type { VenueRules } from '#core/trading/venue-rejection.ts';
-import { venueRejection } from '#core/trading/venue-rejection.ts';
+import type { VenueTick } from '#server/rules/trading/match-order.ts';
+import { matchOrder } from '#server/rules/trading/match-order.ts';
+import type { VenueRules } from '#server/rules/trading/venue-rejection.ts';
+import { venueRejection } from '#server/rules/trading/venue-rejection.ts';
 import type { MarketProvider, Tick } from '#server/market/market-provider.ts';
 import { priceSteps } from '#server/market/price-steps.ts';
 import type { OrderVenue } from './order-venue.ts';

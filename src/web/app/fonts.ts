@@ -4,7 +4,7 @@ import stylesheet from '#theme/fonts.css?url';
 let isAsked = false;
 
 // So long the fonts wait for a screen that is not whole, in ms; and how often it is looked at.
-const longestWait = 4_000;
+const maxWait = 4_000;
 const pause = 100;
 
 /**
@@ -13,7 +13,7 @@ const pause = 100;
  */
 export function useFonts(): void {
   useEffect(() => {
-    const end = performance.now() + longestWait;
+    const end = performance.now() + maxWait;
     let timer: ReturnType<typeof setTimeout>;
     function look() {
       const isWhole = document.querySelector('main [data-arriving]') === null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failedLatency, lateLatency, rateBackend } from '#core/connection.ts';
+import { failedLatency, lateLatency, rateConnection } from '#core/connection.ts';
 import { CodedError } from '#core/errors.ts';
 import { measureLatency } from './measure-latency.ts';
 
@@ -30,20 +30,20 @@ describe('a round trip', () => {
     expect(onLate).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(onLate).toHaveBeenCalledOnce();
-    expect(rateBackend(lateLatency)).toBe('offline');
+    expect(rateConnection(lateLatency)).toBe('offline');
   });
 
-  it('of 2 s is slow: the backend is there', async () => {
+  it('of 2 s is beyond the scale, and an answer all the same', async () => {
     const { latency } = measured(2_000);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await latency).toBe(2_000);
-    expect(rateBackend(await latency)).toBe('poor');
+    expect(rateConnection(await latency)).toBe('offline');
   });
 
   it('that is over in time is never late', async () => {
     const { latency, onLate } = measured(1_400);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(rateBackend(await latency)).toBe('poor');
+    expect(rateConnection(await latency)).toBe('poor');
     expect(onLate).not.toHaveBeenCalled();
   });
 
@@ -51,7 +51,7 @@ describe('a round trip', () => {
     const { latency, onLate } = measured(10, true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await latency).toBe(failedLatency);
-    expect(rateBackend(await latency)).toBe('offline');
+    expect(rateConnection(await latency)).toBe('offline');
     expect(onLate).not.toHaveBeenCalled();
   });
 });

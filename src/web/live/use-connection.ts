@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   failedLatency,
   lateLatency,
-  rateBackend,
+  rateConnection,
   type ConnectionRating,
 } from '#core/connection.ts';
 import { useApp } from '#page/app-context.ts';
@@ -39,7 +39,7 @@ export function useConnection(): Connection {
       ),
   });
   return {
-    rating: data === undefined ? undefined : rateBackend(data),
+    rating: data === undefined ? undefined : rateConnection(data),
     reachable: data === undefined || data < failedLatency,
     failed: data === failedLatency,
   };

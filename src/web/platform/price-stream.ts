@@ -40,7 +40,7 @@ export interface PriceStreamPort {
 // Silence longer than this marks prices stale: the service sends a heartbeat well within it.
 const staleAfter = 4_000;
 const firstRetry = 500;
-const longestRetry = 15_000;
+const maxRetry = 15_000;
 // Between two screens there is no follower for a moment: the line is kept for the next one.
 const linger = 1_500;
 // As many instruments as one message may name.
@@ -186,7 +186,7 @@ export function createPriceStream(
   function retryLater() {
     if (isIdle()) return;
     setStatus('stale');
-    const pause = Math.min(longestRetry, firstRetry * 2 ** retries) * (0.5 + port.random() / 2);
+    const pause = Math.min(maxRetry, firstRetry * 2 ** retries) * (0.5 + port.random() / 2);
     retries += 1;
     setTimeout(connect, pause);
   }

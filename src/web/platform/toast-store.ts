@@ -32,7 +32,7 @@ export interface ToastStore {
 }
 
 const lifetime = 6_000;
-const most = 3;
+const maxToasts = 3;
 
 /** Short messages to the client, the oldest leaving first. */
 export function createToastStore(now: () => number = Date.now): ToastStore {
@@ -71,7 +71,7 @@ export function createToastStore(now: () => number = Date.now): ToastStore {
       if (last !== undefined && now() - last < throttle) return;
       shownAt.set(message, now());
       const id = next++;
-      set([...toasts, { id, tone, message, values, action }].slice(-most));
+      set([...toasts, { id, tone, message, values, action }].slice(-maxToasts));
       leaveLater(id);
     },
     dismiss,

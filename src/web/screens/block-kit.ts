@@ -43,10 +43,10 @@ export { Box, Flex, Stack, Text } from '#ui/box.ts';
 export { Section } from '#ui/section.tsx';
 export { Card } from '#ui/card.ts';
 export { Heading } from '#ui/heading.ts';
-/** Figures: the one that leads, a gain or a loss, labels with values, rows. */
-export { LeadFigure } from '#ui/lead-figure.tsx';
+/** Figures: the one that leads (formerly `LeadFigure`), a gain or a loss, labels with values (formerly `Facts`), rows. */
+export { Headline, Headline as LeadFigure } from '#ui/headline.tsx';
 export { Change } from '#ui/change.tsx';
-export { Facts } from '#ui/facts.tsx';
+export { DescriptionList, DescriptionList as Facts } from '#ui/description-list.tsx';
 export { Row, Rows } from '#ui/rows.ts';
 /** A value over time as a line. */
 export { AreaChart } from '#ui/area-chart.tsx';

@@ -8,7 +8,7 @@ import { createRevealOrder } from './reveal-order.ts';
 import { Revealed } from './revealed.tsx';
 
 // So long a block that has not come keeps those below it from the reader, in ms.
-const longestWait = 4_000;
+const maxWait = 4_000;
 
 const Grid = chakra('div', {
   base: {
@@ -49,7 +49,7 @@ export function Regions({ screen }: { readonly screen: Screen }) {
   const { header, main, aside, before } = arrangeBlocks(screen.regions, isWide);
   const [order] = useState(() => createRevealOrder(before));
   useEffect(() => {
-    const timer = setTimeout(order.giveUp, longestWait);
+    const timer = setTimeout(order.giveUp, maxWait);
     return () => clearTimeout(timer);
   }, [order]);
   const blocks = (region: readonly PlacedBlock[]) =>

@@ -1,4 +1,4 @@
-import { AreaChart, Bound, Flex, LeadFigure, Section, Segmented, Stack, Text, answerAt, useBinding, useBlock, useFormat, useText } from 'livery/blocks';
+import { AreaChart, Bound, Flex, Headline, Section, Segmented, Stack, Text, answerAt, useBinding, useBlock, useFormat, useText } from 'livery/blocks';
 import { useState } from 'react';
 import type { SavingsPlanProps } from 'livery/props/dev/savings-plan';
 import { planValues } from './plan-values.ts';
@@ -36,7 +36,7 @@ function Outlook({ start, currency, monthly, years, growth }: SavingsPlanProps) 
       </Flex>
       <div>
         <Text tone="muted" size="sm">{text('plan.result', { years: Number(span) })}</Text>
-        <LeadFigure label={text('plan.result', { years: Number(span) })} {...format.moneyParts(last, currency)} />
+        <Headline label={text('plan.result', { years: Number(span) })} {...format.moneyParts(last, currency)} />
       </div>
       <AreaChart label={text('plan.chart')} points={points} />
       <Text tone="muted" size="sm">{text('plan.note', { growth: format.number(growth), start: format.money(start, currency) })}</Text>

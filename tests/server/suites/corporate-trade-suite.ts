@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { dividendPart } from '#core/corporate/dividend-figures.ts';
+import { dividendPart } from '#server/rules/corporate/dividend-figures.ts';
 import { toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
 import { balancesOf } from '#server/ledger/balances.ts';

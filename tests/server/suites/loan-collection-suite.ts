@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionAt, reminderAt } from '#core/loan/moments.ts';
+import { collectionAt, reminderAt } from '#server/rules/loan/moments.ts';
 import { sum, toBig } from '#core/money.ts';
 import { loanJob } from '#server/modules/loan/loan-job-service.ts';
 import { repaymentRecord } from '#server/modules/loan/repayment-record-service.ts';

@@ -9,7 +9,7 @@ import { planBalancesOf } from '#server/ledger/plan-balances.ts';
 import { holdingsOf } from '#server/modules/plan/plan-worth-service.ts';
 import { fundPlan } from '#server/modules/plan/plan-money.ts';
 import { draftPlan } from '#server/modules/plan/draft-plan.ts';
-import { tripCost } from '#core/day-trading/trip-cost.ts';
+import { tripCost } from '#server/rules/day-trading/trip-cost.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import { strategyKinds } from '#core/day-trading/strategy.ts';
 import { riskLevels } from '#core/day-trading/risk-level.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import type { components as deskComponents } from '#api/desk.gen.ts';
-import { dividendFigures } from '#core/corporate/dividend-figures.ts';
-import { strategies } from '#core/day-trading/strategies.ts';
+import { dividendFigures } from '#server/rules/corporate/dividend-figures.ts';
+import { strategies } from '#server/rules/day-trading/strategies.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { sum, toBig } from '#core/money.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';

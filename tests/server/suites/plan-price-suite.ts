@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { strategies } from '#core/day-trading/strategies.ts';
+import { strategies } from '#server/rules/day-trading/strategies.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { sum, toBig } from '#core/money.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { strategies } from '#core/day-trading/strategies.ts';
+import { strategies } from '#server/rules/day-trading/strategies.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import { readYearPlanLots } from '#server/modules/report/read-year-plan-lots.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { strategies } from '#core/day-trading/strategies.ts';
+import { strategies } from '#server/rules/day-trading/strategies.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import { client, type ClientRow } from '#server/db/tables/client.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { incomeYears } from '#core/corporate/income-years.ts';
+import { incomeYears } from '#server/rules/corporate/income-years.ts';
 import { sum, toBig } from '#core/money.ts';
 import { ledgerPosting, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { clientAccount, houseAccount } from '#server/ledger/account-path.ts';

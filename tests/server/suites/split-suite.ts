@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import type { components as deskComponents } from '#api/desk.gen.ts';
-import { splitFigures } from '#core/corporate/split-terms.ts';
+import { splitFigures } from '#server/rules/corporate/split-terms.ts';
 import { toBig } from '#core/money.ts';
 import { client } from '#server/db/tables/client.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BroadcastTexts } from '#core/broadcast.ts';
+import type { BroadcastTexts } from '#server/rules/broadcast.ts';
 import type { MessageTarget } from '#core/message-target.ts';
 import type { BroadcastState } from '#core/lifecycle/broadcast-state.ts';
 

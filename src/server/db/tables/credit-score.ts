@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ScoreFactor } from '#core/banking/score.ts';
+import type { ScoreFactor } from '#server/rules/banking/score.ts';
 
 /** Every score that a client ever had; the newest is theirs. */
 export const creditScore = pgTable(

@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CryptoAssetId, CryptoNetworkId } from '#core/banking/crypto.ts';
+import type { CryptoAssetId, CryptoNetworkId } from '#server/rules/banking/crypto.ts';
 import type { CryptoDepositState } from '#core/lifecycle/crypto-deposit.ts';
 
 /** Terms of an asset on a network that the desk set. */

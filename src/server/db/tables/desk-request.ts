@@ -1,5 +1,5 @@
 import { jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DeskRequestKind } from '#core/desk/desk-request-kind.ts';
+import type { DeskRequestKind } from '#server/rules/desk/desk-request-kind.ts';
 import type { DeskRequestStatus } from '#core/lifecycle/desk-request.ts';
 
 /** What one operator of the desk asks for and another decides. */

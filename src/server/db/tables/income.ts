@@ -1,5 +1,5 @@
 import { numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { IncomeKind } from '#core/corporate/income-years.ts';
+import type { IncomeKind } from '#server/rules/corporate/income-years.ts';
 
 /** Income by the time in which it was booked. Written by the store itself with every posting. */
 export const incomeSum = pgTable(

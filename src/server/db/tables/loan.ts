@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LoanState } from '#core/lifecycle/loan.ts';
-import type { LoanPlan, RepaymentKind } from '#core/loan/plan.ts';
-import type { LoanPurpose } from '#core/loan/purpose.ts';
+import type { LoanPlan, RepaymentKind } from '#server/rules/loan/plan.ts';
+import type { LoanPurpose } from '#server/rules/loan/purpose.ts';
 
 /** When a loan became something; `at` is an instant. */
 export interface LoanStepTaken {

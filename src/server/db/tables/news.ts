@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NewsState } from '#core/lifecycle/news-state.ts';
 import type { NewsTopic } from '#core/news-topics.ts';
-import type { NewsTexts } from '#core/news.ts';
+import type { NewsTexts } from '#server/rules/news.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -12,7 +12,7 @@ import {
 import type { OfferingState } from '#core/lifecycle/offering.ts';
 import type { ApplicationStatus } from '#core/lifecycle/offering-application.ts';
 import type { ProductDocument } from '#core/product/product-document.ts';
-import type { OfferingKind } from '#core/offering/offering-kind.ts';
+import type { OfferingKind } from '#server/rules/offering/offering-kind.ts';
 
 const amount = { precision: 36, scale: 12 } as const;
 const rate = { precision: 7, scale: 4 } as const;

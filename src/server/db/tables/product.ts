@@ -11,9 +11,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HoldingStatus } from '#core/lifecycle/product-holding.ts';
 import type { ProductState } from '#core/lifecycle/product-state.ts';
-import type { ProductKind, RatedKind } from '#core/product/product-kind.ts';
+import type { ProductKind, RatedKind } from '#server/rules/product/product-kind.ts';
 import type { ProductDocument } from '#core/product/product-document.ts';
-import type { Renewal } from '#core/product/renewal.ts';
+import type { Renewal } from '#server/rules/product/renewal.ts';
 
 const amount = { precision: 36, scale: 12 } as const;
 const rate = { precision: 7, scale: 4 } as const;

@@ -1,5 +1,9 @@
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SecurityActor, SecurityDetail, SecurityKind } from '#core/security/security-event.ts';
+import type {
+  SecurityActor,
+  SecurityDetail,
+  SecurityKind,
+} from '#server/rules/security/security-event.ts';
 
 /** The security log. Rows are added and put into the chain once. */
 export const securityEvent = pgTable(

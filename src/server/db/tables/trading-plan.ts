@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PlanReason } from '#core/day-trading/plan-reason.ts';
+import type { PlanReason } from '#server/rules/day-trading/plan-reason.ts';
 import type { RiskLevel } from '#core/day-trading/risk-level.ts';
 import type { StrategyKind } from '#core/day-trading/strategy.ts';
 import type { PlanStatus } from '#core/lifecycle/trading-plan.ts';

@@ -5,7 +5,7 @@ import type { MarketService } from '../market-service.ts';
 import { listingHere } from './listing-here.ts';
 import { queryInstant, queryRefused } from './query-value.ts';
 
-const mostCandles = 5000;
+const maxCandles = 5000;
 
 export function listCandles({ provider, clock }: MarketService): Handler<'listCandles'> {
   const startOf = (range: ChartRange, market: string) =>
@@ -16,7 +16,7 @@ export function listCandles({ provider, clock }: MarketService): Handler<'listCa
     );
 
   return async ({ query }) => {
-    const { interval, range, limit = range === undefined ? 300 : mostCandles } = query;
+    const { interval, range, limit = range === undefined ? 300 : maxCandles } = query;
     const [asked, to] = [queryInstant(query, 'from'), queryInstant(query, 'to')];
     if (asked !== null && range !== undefined) throw queryRefused('from', 'invalid');
     if (asked !== null && to !== null && asked >= to) throw queryRefused('to', 'tooSmall');

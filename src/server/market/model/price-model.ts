@@ -1,7 +1,7 @@
 import type { Bar } from './bar.ts';
 import { noise, unitNoise } from './noise.ts';
 import { snap, snapDown, snapUp, type TickTable } from './tick-table.ts';
-import { longestStep, walk } from './walk.ts';
+import { maxStep, walk } from './walk.ts';
 
 /** What makes one stock's prices: everything else follows from it and the time. */
 export interface PriceModel {
@@ -71,7 +71,7 @@ export function dayBand(
 
 /** No day's close can leave the band: the walk's longest step is known. Throws when the volatilities would allow it. */
 export function assertWithinBand(model: PriceModel): void {
-  const longest = longestStep * (model.beta * model.marketVolatility + model.ownVolatility);
+  const longest = maxStep * (model.beta * model.marketVolatility + model.ownVolatility);
   // A price on a coarse grid may sit one step further than the walk.
   if (Math.expm1(longest) > model.band * 0.98)
     throw new RangeError(`volatility ${longest} leaves the band ${model.band}`);

@@ -5,7 +5,7 @@ const blockDays = 4096;
 /**
  * A random walk with steps of variance 1 a day, answered at any day without simulating those before it: anchors
  * stand every 4,096 days, and halving bridges fill what lies between them. Anchors are bounded, so that it never
- * drifts away, and one day's step is at most `longestStep`.
+ * drifts away, and one day's step is at most `maxStep`.
  */
 export function walk(seed: number, day: number): number {
   const block = Math.floor(day / blockDays);
@@ -30,7 +30,7 @@ export function walk(seed: number, day: number): number {
 }
 
 /** Σ √3/√2ⁿ for n = 1…12 of the bridges, and the slope between two anchors. */
-export const longestStep = 4.2;
+export const maxStep = 4.2;
 
 function anchor(seed: number, block: number): number {
   return (noise(seed, block, 0, 2) * 2 - 1) * 20;

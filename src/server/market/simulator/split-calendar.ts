@@ -1,6 +1,6 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 import { noise } from '../model/noise.ts';
 import type { DatedSplit, StockListing } from '../market-provider.ts';
@@ -16,7 +16,7 @@ const terms: readonly SplitTerms[] = [
   { newShares: 1, oldShares: 4 },
 ];
 // What falls on a holiday at the end of a year takes effect early in the next one.
-const longestWait = 14;
+const maxWait = 14;
 
 /** Splits of a company that take effect within the days, one a year at most: the same wherever it is asked. */
 export function splitsOf(
@@ -26,7 +26,7 @@ export function splitsOf(
   to: CivilDay,
 ): readonly DatedSplit[] {
   const holidays = venueTerms(market)?.holidays ?? [];
-  const first = Number(dayOfNumber(dayNumber(from) - longestWait).slice(0, 4));
+  const first = Number(dayOfNumber(dayNumber(from) - maxWait).slice(0, 4));
   const last = Number(to.slice(0, 4));
   const found: DatedSplit[] = [];
   for (let year = first; year <= last; year += 1) {

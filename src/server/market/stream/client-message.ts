@@ -15,7 +15,7 @@ export interface ResumeRequest {
 
 export type EventStart = { readonly cursor: number } | { readonly within: number };
 
-const longestWithin = 3_600;
+const maxWithin = 3_600;
 
 const priceKeys = new Set(['type', 'instruments', 'since']);
 const resumeKeys = new Set(['type', 'cursor', 'within']);
@@ -33,7 +33,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
 }
 
 function readResume({ cursor, within = 0 }: Record<string, unknown>): ResumeRequest | null {
-  if (!isCount(within) || within > longestWithin) return null;
+  if (!isCount(within) || within > maxWithin) return null;
   if (cursor === undefined) return { type: 'resume', from: { within } };
   return isCount(cursor) ? { type: 'resume', from: { cursor } } : null;
 }

@@ -33,7 +33,7 @@ export interface MarketStreamOptions {
 const path = '/stream/v1/live';
 const pulseMs = 250;
 const heartbeatMs = 2000;
-const longestMessage = 32 * 1024;
+const maxMessage = 32 * 1024;
 const closeTimeoutMs = 1000;
 // Status codes of RFC 6455 and its registry.
 const goingAway = 1001;
@@ -53,7 +53,7 @@ export const marketStream = Object.assign(
     const places = createCallerPlaces<WebSocket>(socketsPerCaller);
     const neighbours = createCallerPlaces<WebSocket>(Math.max(1, Math.floor(maxSockets / 10)));
     const holders = new WeakMap<FastifyRequest, TicketHolder>();
-    await app.register(websocket, { options: { maxPayload: longestMessage } });
+    await app.register(websocket, { options: { maxPayload: maxMessage } });
 
     app.route({
       method: 'GET',

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { and, eq } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
-import { withdrawableOf } from '#core/banking/withdrawable.ts';
+import { withdrawableOf } from '#server/rules/banking/withdrawable.ts';
 import { countries } from '#core/countries.ts';
 import { CodedError } from '#core/errors.ts';
 import { roundTo } from '#core/money.ts';

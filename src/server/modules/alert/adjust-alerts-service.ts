@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
-import { splitPrice } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
+import { splitPrice } from '#server/rules/corporate/split-terms.ts';
 import { categoryOf, isCategoryOn } from '#core/message-category.ts';
 import { fullPrice, toBig } from '#core/money.ts';
 import { listedAt } from '#core/trading/instrument.ts';

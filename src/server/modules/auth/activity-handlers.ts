@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { ActivityKind } from '#core/security/security-event.ts';
-import { activityKinds } from '#core/security/security-event.ts';
+import type { ActivityKind } from '#server/rules/security/security-event.ts';
+import { activityKinds } from '#server/rules/security/security-event.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';

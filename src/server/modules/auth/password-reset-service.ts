@@ -10,7 +10,7 @@ import {
   lockClient,
 } from '#server/modules/client/client-service.ts';
 import { newGivenCode, normaliseGivenCode } from '#server/platform/given-code.ts';
-import type { SecurityOrigin } from '#core/security/security-event.ts';
+import type { SecurityOrigin } from '#server/rules/security/security-event.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

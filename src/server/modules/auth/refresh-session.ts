@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { refreshToken, session } from '#server/db/tables/session.ts';
-import type { SecurityOrigin } from '#core/security/security-event.ts';
+import type { SecurityOrigin } from '#server/rules/security/security-event.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { keepLanguage } from '#server/modules/client/client-language-service.ts';

@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { session } from '#server/db/tables/session.ts';
-import type { SecurityOrigin } from '#core/security/security-event.ts';
+import type { SecurityOrigin } from '#server/rules/security/security-event.ts';
 import type { QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
 import type { Guesses } from '#server/rules/guess-waits.ts';
 import { isWorthANotice } from '#server/rules/guess-waits.ts';

@@ -1,6 +1,6 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
-import { entitledUnits } from '#core/product/bond-entitlement.ts';
+import { entitledUnits } from '#server/rules/product/bond-entitlement.ts';
 import { couponAmount } from '#core/product/bond-figures.ts';
 import { couponDates, paidOn } from '#core/product/bond-schedule.ts';
 import type { BondOrderRow, BondPaymentRow } from '#server/db/tables/bond.ts';

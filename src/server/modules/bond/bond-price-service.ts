@@ -1,7 +1,7 @@
 import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
-import { isFarOff } from '#core/product/price-step.ts';
+import { isPriceDay } from '#server/rules/product/price-day.ts';
+import { isFarOff } from '#server/rules/product/price-step.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
 import { addDayPrice, correctDayPrice } from '#server/modules/product/post-day-price-service.ts';

@@ -7,10 +7,10 @@ import type { BondMoment, BondObstacle } from '#core/product/bond-obstacles.ts';
 import {
   bondPurchaseObstacles,
   bondSaleObstacles,
-  oldestPriceDays,
+  maxPriceDays,
 } from '#core/product/bond-obstacles.ts';
 import { yieldToMaturity } from '#core/product/bond-yield.ts';
-import { businessDaysLater } from '#core/product/price-day.ts';
+import { businessDaysLater } from '#server/rules/product/price-day.ts';
 import type { ProductLimits } from '#core/product/product-obstacles.ts';
 import type { DayPrice } from '#server/modules/product/day-price-service.ts';
 import { limitsOf } from '#server/modules/product/product-situation-service.ts';
@@ -45,7 +45,7 @@ export interface BondQuote {
 /** The price of now that is dealt at, in the middle of bid and ask; `null` where there is none, or it is too old. */
 function dealtPrice({ latest }: Bond, today: CivilDay): DayPrice | null {
   const [last] = latest;
-  return last === undefined || daysBetween(last.day, today) > oldestPriceDays ? null : last;
+  return last === undefined || daysBetween(last.day, today) > maxPriceDays ? null : last;
 }
 
 export function momentOf(tenant: Tenant, bond: Bond, now: Date): BondMoment {

@@ -2,7 +2,7 @@ import type { CivilDay } from '#core/civil-day.ts';
 import { bondOrderLifecycle } from '#core/lifecycle/bond-order.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
-import { entitledUnits } from '#core/product/bond-entitlement.ts';
+import { entitledUnits } from '#server/rules/product/bond-entitlement.ts';
 import { couponAmount } from '#core/product/bond-figures.ts';
 import { couponDates, paidOn } from '#core/product/bond-schedule.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
-import { broadcastProblems } from '#core/broadcast.ts';
+import { broadcastProblems } from '#server/rules/broadcast.ts';
 import { CodedError } from '#core/errors.ts';
 import type { BroadcastState } from '#core/lifecycle/broadcast-state.ts';
 import { broadcastStateLifecycle } from '#core/lifecycle/broadcast-state.ts';

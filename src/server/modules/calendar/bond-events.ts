@@ -1,7 +1,7 @@
 import { daysLater } from '#core/civil-day.ts';
-import { longestBreak } from '#core/product/bond-schedule.ts';
+import { maxBreak } from '#core/product/bond-schedule.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { allBondOrders, bondPaymentsOf } from '#server/modules/bond/bond-order-record-service.ts';
 import { bondPayments } from '#server/modules/bond/bond-payments-service.ts';
@@ -58,6 +58,6 @@ async function ownBonds(
     .filter(({ quantity }) => compare(quantity, '0') > 0)
     .map(({ instrument }) => bondOfInstrument(instrument))
     .filter((code) => code !== null);
-  const since = daysLater(todayOf(tenant, now), -longestBreak);
+  const since = daysLater(todayOf(tenant, now), -maxBreak);
   return new Set([...held, ...(await recentBonds(tx, tenant.id, clientId, since))]);
 }

@@ -1,4 +1,4 @@
-import { comingEvents } from '#core/calendar/calendar-event.ts';
+import { comingEvents } from '#server/rules/calendar/calendar-event.ts';
 import { monthsLater } from '#core/civil-day.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
-import { dividendFigures } from '#core/corporate/dividend-figures.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
+import { dividendFigures } from '#server/rules/corporate/dividend-figures.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import {

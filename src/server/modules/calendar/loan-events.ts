@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
-import { openLines } from '#core/loan/plan.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
+import { openLines } from '#server/rules/loan/plan.ts';
 import { totalOf } from '#core/loan/schedule.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

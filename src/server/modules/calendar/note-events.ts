@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { findNote } from '#server/modules/note/note-record-service.ts';

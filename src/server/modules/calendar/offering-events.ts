@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarKind } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent, CalendarKind } from '#server/rules/calendar/calendar-event.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import { minorUnit, roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { ordersOf } from '#server/modules/trade/list-orders-service.ts';
@@ -7,7 +7,7 @@ import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 
 /** More than that wait for no payment: each is of one purchase that the desk authorised by hand. */
-const most = 100;
+const maxOrders = 100;
 
 /** Last days on which purchases that cost more than was set aside can be paid. */
 export async function orderEvents(
@@ -16,7 +16,7 @@ export async function orderEvents(
   clientId: string,
 ): Promise<readonly CalendarEvent[]> {
   const unpaid = { status: 'payment', instrument: null, from: null, to: null } as const;
-  const orders = await ordersOf(tx, tenant.id, clientId, unpaid, null, most);
+  const orders = await ordersOf(tx, tenant.id, clientId, unpaid, null, maxOrders);
   return orders.flatMap((order): readonly CalendarEvent[] => {
     const { id, name, account, paymentDue } = order;
     const owed = toPay(order);

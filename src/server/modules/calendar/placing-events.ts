@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { ownApplications } from '#server/modules/placing/placing-application-record-service.ts';
 import { findPlacing } from '#server/modules/placing/placing-record-service.ts';

@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import { roundTo, toBig } from '#core/money.ts';
-import { paidAtMaturity } from '#core/product/paid-at-maturity.ts';
+import { paidAtMaturity } from '#server/rules/product/paid-at-maturity.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import { earningHoldings } from '#server/modules/product/holding-record-service.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
 import { ownQuantHoldings } from '#server/modules/quant/quant-holding-record-service.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#core/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { settlementsOf } from '#server/modules/account/settlements-service.ts';
 

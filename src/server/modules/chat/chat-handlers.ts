@@ -1,4 +1,4 @@
-import { chatOpening } from '#core/chat/chat-hours.ts';
+import { chatOpening } from '#server/rules/chat/chat-hours.ts';
 import { isTyping } from '#core/chat/chat-rules.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { Database } from '#server/db/database.ts';

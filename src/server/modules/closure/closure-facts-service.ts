@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { ClosureObstacle } from '#core/closure/closure-obstacles.ts';
-import { closureObstacles } from '#core/closure/closure-obstacles.ts';
+import type { ClosureObstacle } from '#server/rules/closure/closure-obstacles.ts';
+import { closureObstacles } from '#server/rules/closure/closure-obstacles.ts';
 import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { waitingLoanStates } from '#core/lifecycle/loan.ts';
 import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
 import { toBig } from '#core/money.ts';
-import { leftReserve } from '#core/trading/order-payment.ts';
+import { leftReserve } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { corporateEntitlement } from '#server/db/tables/corporate.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { ClosureTerms } from '#core/closure/retention.ts';
+import type { ClosureTerms } from '#server/rules/closure/retention.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { closureLifecycle, openClosureStates, type ClosureState } from '#core/lifecycle/closure.ts';

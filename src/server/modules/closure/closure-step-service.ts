@@ -1,5 +1,5 @@
 import type { ClosureRefusal } from '#core/closure/closure-refusal.ts';
-import { closesAt, type ClosureTerms } from '#core/closure/retention.ts';
+import { closesAt, type ClosureTerms } from '#server/rules/closure/retention.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { closureLifecycle } from '#core/lifecycle/closure.ts';

@@ -1,7 +1,7 @@
 import { utcDay } from '#core/civil-day.ts';
-import { inverseOf } from '#core/corporate/split-terms.ts';
-import { dividendProblems } from '#core/corporate/dividend-problems.ts';
-import { withholdingRate } from '#core/corporate/withholding-rate.ts';
+import { inverseOf } from '#server/rules/corporate/split-terms.ts';
+import { dividendProblems } from '#server/rules/corporate/dividend-problems.ts';
+import { withholdingRate } from '#server/rules/corporate/withholding-rate.ts';
 import { CodedError } from '#core/errors.ts';
 import { corporateActionLifecycle } from '#core/lifecycle/corporate-action.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';

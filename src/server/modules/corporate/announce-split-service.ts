@@ -1,6 +1,6 @@
 import { utcDay } from '#core/civil-day.ts';
-import { splitProblems, type SplitStock } from '#core/corporate/split-problems.ts';
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import { splitProblems, type SplitStock } from '#server/rules/corporate/split-problems.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { CodedError } from '#core/errors.ts';
 import { corporateActionLifecycle } from '#core/lifecycle/corporate-action.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

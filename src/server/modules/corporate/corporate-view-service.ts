@@ -1,6 +1,10 @@
 import type { components } from '#api/client.gen.ts';
-import { dividendFigures } from '#core/corporate/dividend-figures.ts';
-import { incomeYears, type IncomeOfMonth, type IncomeYear } from '#core/corporate/income-years.ts';
+import { dividendFigures } from '#server/rules/corporate/dividend-figures.ts';
+import {
+  incomeYears,
+  type IncomeOfMonth,
+  type IncomeYear,
+} from '#server/rules/corporate/income-years.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { CorporateActionRow, EntitlementRow } from '#server/db/tables/corporate.ts';

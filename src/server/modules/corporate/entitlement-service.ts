@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { dividendFigures, type DividendTerms } from '#core/corporate/dividend-figures.ts';
+import { dividendFigures, type DividendTerms } from '#server/rules/corporate/dividend-figures.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { entitlementLifecycle } from '#core/lifecycle/entitlement.ts';

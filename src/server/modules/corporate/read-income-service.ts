@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { IncomeOfMonth } from '#core/corporate/income-years.ts';
+import type { IncomeOfMonth } from '#server/rules/corporate/income-years.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { incomeSum } from '#server/db/tables/income.ts';

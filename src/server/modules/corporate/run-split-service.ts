@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { inverseOf, type SplitTerms } from '#core/corporate/split-terms.ts';
+import { inverseOf, type SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { CodedError } from '#core/errors.ts';
 import { corporateActionLifecycle } from '#core/lifecycle/corporate-action.ts';
 import { compare } from '#core/money.ts';

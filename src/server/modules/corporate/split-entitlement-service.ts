@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists } from 'drizzle-orm';
-import { splitFigures } from '#core/corporate/split-terms.ts';
+import { splitFigures } from '#server/rules/corporate/split-terms.ts';
 import { entitlementLifecycle } from '#core/lifecycle/entitlement.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { SplitTerms } from '#core/corporate/split-terms.ts';
+import type { SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import type { CorporateActionRow } from '#server/db/tables/corporate.ts';
 
 /** The terms of a split. A dividend has none: a bug of the caller. */

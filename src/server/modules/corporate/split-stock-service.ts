@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { SplitStock } from '#core/corporate/split-problems.ts';
+import type { SplitStock } from '#server/rules/corporate/split-problems.ts';
 import type { MarketProvider, StockListing } from '#server/market/market-provider.ts';
 import { pointsPerUnit } from '#server/market/model/tick-table.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { CryptoRoute } from '#core/banking/crypto.ts';
-import { addressDays, mostWaiting } from '#core/banking/crypto.ts';
+import type { CryptoRoute } from '#server/rules/banking/crypto.ts';
+import { addressDays, maxWaiting } from '#server/rules/banking/crypto.ts';
 import { CodedError } from '#core/errors.ts';
 import type { CryptoDepositState } from '#core/lifecycle/crypto-deposit.ts';
 import { cryptoDepositLifecycle } from '#core/lifecycle/crypto-deposit.ts';
@@ -51,7 +51,7 @@ export async function openCryptoDeposit(
     cryptoDeposit,
     and(ofOwner(owner), eq(cryptoDeposit.status, 'waiting')),
   );
-  if (waiting >= mostWaiting) throw new CodedError('depositLimitReached', { limit: mostWaiting });
+  if (waiting >= maxWaiting) throw new CodedError('depositLimitReached', { limit: maxWaiting });
   const { address, memo } = await chain.addressFor(route.network, id);
   const [row] = await tx
     .insert(cryptoDeposit)

@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { cryptoAssets, cryptoNetworks, networkName } from '#core/banking/crypto.ts';
+import { cryptoAssets, cryptoNetworks, networkName } from '#server/rules/banking/crypto.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CryptoDepositRow } from '#server/db/tables/crypto.ts';

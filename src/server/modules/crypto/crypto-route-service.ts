@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { CryptoRoute } from '#core/banking/crypto.ts';
-import { usualRoutes } from '#core/banking/crypto.ts';
+import type { CryptoRoute } from '#server/rules/banking/crypto.ts';
+import { usualRoutes } from '#server/rules/banking/crypto.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoRoute } from '#server/db/tables/crypto.ts';

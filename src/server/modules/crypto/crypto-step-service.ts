@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { networkName } from '#core/banking/crypto.ts';
+import { networkName } from '#server/rules/banking/crypto.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import type { CryptoDepositStep } from '#core/lifecycle/crypto-deposit.ts';

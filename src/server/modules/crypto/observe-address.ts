@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { addressDays } from '#core/banking/crypto.ts';
-import { stepsAfter } from '#core/banking/observe-transfer.ts';
+import { addressDays } from '#server/rules/banking/crypto.ts';
+import { stepsAfter } from '#server/rules/banking/observe-transfer.ts';
 import { cryptoDepositLifecycle } from '#core/lifecycle/crypto-deposit.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

@@ -4,7 +4,7 @@ import {
   depositAmountError,
   depositDays,
   depositReference,
-  mostAnnounced,
+  maxAnnounced,
 } from '#core/banking/deposit.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
@@ -74,8 +74,7 @@ export async function announceDeposit(
   const receiving = await receivingFor(tx, owner, currency);
   if (receiving === null) throw new CodedError('depositAccountMissing');
   const waiting = await tx.$count(deposit, and(ofOwner(owner), eq(deposit.status, 'announced')));
-  if (waiting >= mostAnnounced)
-    throw new CodedError('depositLimitReached', { limit: mostAnnounced });
+  if (waiting >= maxAnnounced) throw new CodedError('depositLimitReached', { limit: maxAnnounced });
   const { bankName, holder, number, bic } = receiving;
   const [row] = await tx
     .insert(deposit)

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
-import type { SecurityKind, SecurityOrigin } from '#core/security/security-event.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
+import type { SecurityKind, SecurityOrigin } from '#server/rules/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
 import { deskAct } from '#server/db/tables/desk-act.ts';

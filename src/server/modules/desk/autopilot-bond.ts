@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
+import { isPriceDay } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import { postBondPrice } from '#server/modules/bond/bond-price-service.ts';

@@ -1,4 +1,4 @@
-import { needsSecondOperator } from '#core/desk/second-operator.ts';
+import { needsSecondOperator } from '#server/rules/desk/second-operator.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { DepositRow } from '#server/db/tables/deposit.ts';

@@ -1,6 +1,6 @@
 import { dayNumber, dayOfNumber, utcDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
-import { hasClosed } from '#core/product/price-day.ts';
+import { hasClosed } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';
 import { postPrice } from '#server/modules/fund/fund-price-service.ts';

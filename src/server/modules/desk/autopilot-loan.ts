@@ -1,5 +1,5 @@
 import { owingDelay } from '#core/banking/overdrawn.ts';
-import { needsSecondOperator } from '#core/desk/second-operator.ts';
+import { needsSecondOperator } from '#server/rules/desk/second-operator.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';

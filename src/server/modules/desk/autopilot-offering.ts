@@ -3,7 +3,7 @@ import {
   bandBelow,
   offeringsToRepeat,
   nextSchedule,
-} from '#core/offering/next-offering.ts';
+} from '#server/rules/offering/next-offering.ts';
 import { utcDay } from '#core/civil-day.ts';
 import { compare } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

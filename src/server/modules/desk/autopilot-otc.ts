@@ -1,4 +1,4 @@
-import { isValid } from '#core/product/otc-quote.ts';
+import { isValid } from '#server/rules/product/otc-quote.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { depositAmountError } from '#core/banking/deposit.ts';
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import { CodedError } from '#core/errors.ts';
 import type { CryptoDepositStep } from '#core/lifecycle/crypto-deposit.ts';
 import { cryptoDepositLifecycle } from '#core/lifecycle/crypto-deposit.ts';

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import type { DepositStep } from '#core/lifecycle/deposit.ts';
 import { depositLifecycle } from '#core/lifecycle/deposit.ts';
 import type { DepositRow } from '#server/db/tables/deposit.ts';

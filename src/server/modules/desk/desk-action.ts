@@ -1,5 +1,5 @@
-import type { DeskRequestKind } from '#core/desk/desk-request-kind.ts';
-import type { DeskAmount } from '#core/desk/second-operator.ts';
+import type { DeskRequestKind } from '#server/rules/desk/desk-request-kind.ts';
+import type { DeskAmount } from '#server/rules/desk/second-operator.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientActResult } from './client-act.ts';
 

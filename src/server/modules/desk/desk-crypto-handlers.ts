@@ -1,4 +1,4 @@
-import { networkName, usualRoutes } from '#core/banking/crypto.ts';
+import { networkName, usualRoutes } from '#server/rules/banking/crypto.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import type { CryptoDepositRow } from '#server/db/tables/crypto.ts';

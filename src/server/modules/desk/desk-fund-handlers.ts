@@ -1,6 +1,6 @@
 import type { components } from '#api/desk.gen.ts';
 import { plainAmount, roundTo } from '#core/money.ts';
-import { clockOf, minutesOf } from '#core/product/price-day.ts';
+import { clockOf, minutesOf } from '#server/rules/product/price-day.ts';
 import { showUnits } from '#core/product/units.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import type { Handlers } from '#server/http/handler.ts';

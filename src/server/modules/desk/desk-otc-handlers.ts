@@ -1,6 +1,6 @@
 import type { components } from '#api/desk.gen.ts';
 import { plainAmount } from '#core/money.ts';
-import type { ExpiringPrice } from '#core/product/otc-quote.ts';
+import type { ExpiringPrice } from '#server/rules/product/otc-quote.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';

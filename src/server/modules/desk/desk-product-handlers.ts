@@ -1,7 +1,7 @@
 import type { components } from '#api/desk.gen.ts';
 import type { ProductStep } from '#core/lifecycle/product-state.ts';
 import { roundTo, toBig } from '#core/money.ts';
-import { isRated, kindOf, traitsOf } from '#core/product/product-kind.ts';
+import { isRated, kindOf, traitsOf } from '#server/rules/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ProductRow } from '#server/db/tables/product.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';

@@ -1,4 +1,4 @@
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import { exchangeQuoteLifecycle } from '#core/lifecycle/exchange-quote.ts';
 import { lockedExchange, reverseExchange } from '#server/modules/exchange/exchange-service.ts';
 import { newId } from '#server/platform/ids.ts';

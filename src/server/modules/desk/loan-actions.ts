@@ -1,8 +1,8 @@
 import type { components } from '#api/desk.gen.ts';
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import { CodedError } from '#core/errors.ts';
 import { loanLifecycle } from '#core/lifecycle/loan.ts';
-import { principalLeft } from '#core/loan/plan.ts';
+import { principalLeft } from '#server/rules/loan/plan.ts';
 import { roundTo, sum, toBig } from '#core/money.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
 import { takeBackLoan } from '#server/modules/loan/loan-payout-service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { SecurityOrigin } from '#core/security/security-event.ts';
+import type { SecurityOrigin } from '#server/rules/security/security-event.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { OperatorRow } from '#server/db/tables/operator.ts';
 import { operator, operatorSession } from '#server/db/tables/operator.ts';

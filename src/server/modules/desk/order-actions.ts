@@ -1,8 +1,8 @@
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import type { OrderStep } from '#core/lifecycle/order.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { toBig } from '#core/money.ts';
-import { advancedOf } from '#core/trading/order-payment.ts';
+import { advancedOf } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';

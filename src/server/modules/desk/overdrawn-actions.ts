@@ -1,7 +1,7 @@
 import type { components } from '#api/desk.gen.ts';
 import type { OverdrawnReason } from '#core/banking/overdrawn.ts';
 import { leftOf, overdrawnReasons } from '#core/banking/overdrawn.ts';
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import { toBig } from '#core/money.ts';
 import type { OverdrawnRow } from '#server/db/tables/overdrawn-record.ts';
 import type { OverdrawnAct } from '#server/modules/overdrawn/overdrawn-service.ts';

@@ -1,7 +1,7 @@
 import type { components } from '#api/desk.gen.ts';
 import { productHoldingLifecycle } from '#core/lifecycle/product-holding.ts';
 import { plainAmount, roundTo } from '#core/money.ts';
-import { traitsOf } from '#core/product/product-kind.ts';
+import { traitsOf } from '#server/rules/product/product-kind.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import { lockHolding } from '#server/modules/product/holding-record-service.ts';
 import { reverseHolding } from '#server/modules/product/reverse-service.ts';

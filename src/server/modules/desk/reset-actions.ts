@@ -1,4 +1,4 @@
-import type { ResetKind } from '#core/desk/desk-request-kind.ts';
+import type { ResetKind } from '#server/rules/desk/desk-request-kind.ts';
 import { CodedError } from '#core/errors.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import {

@@ -1,8 +1,8 @@
 import type { components } from '#api/desk.gen.ts';
-import type { DeskRequestKind } from '#core/desk/desk-request-kind.ts';
-import { decidingRoles } from '#core/desk/desk-request-kind.ts';
-import type { DeskAmount } from '#core/desk/second-operator.ts';
-import { needsSecondOperator } from '#core/desk/second-operator.ts';
+import type { DeskRequestKind } from '#server/rules/desk/desk-request-kind.ts';
+import { decidingRoles } from '#server/rules/desk/desk-request-kind.ts';
+import type { DeskAmount } from '#server/rules/desk/second-operator.ts';
+import { needsSecondOperator } from '#server/rules/desk/second-operator.ts';
 import { CodedError } from '#core/errors.ts';
 import { compare, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

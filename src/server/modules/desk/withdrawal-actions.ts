@@ -1,5 +1,5 @@
 import { withdrawalReturns } from '#core/banking/withdrawal.ts';
-import type { MoneyKind } from '#core/desk/desk-request-kind.ts';
+import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import type { WithdrawalStep } from '#core/lifecycle/withdrawal.ts';
 import { withdrawalLifecycle } from '#core/lifecycle/withdrawal.ts';
 import type { WithdrawalRow } from '#server/db/tables/withdrawal.ts';

@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { fundOrderLifecycle } from '#core/lifecycle/fund-order.ts';
 import { compare, plainAmount, roundTo } from '#core/money.ts';
-import { priceDayAt } from '#core/product/price-day.ts';
+import { priceDayAt } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';

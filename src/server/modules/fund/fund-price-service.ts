@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CivilDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
-import { hasClosed } from '#core/product/price-day.ts';
+import { hasClosed } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { job } from '#server/db/tables/job.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import type { PriceCalendar } from '#core/product/price-day.ts';
+import type { PriceCalendar } from '#server/rules/product/price-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { FundTermsRow } from '#server/db/tables/fund.ts';
 import { fundOrder, fundTerms } from '#server/db/tables/fund.ts';

@@ -1,7 +1,7 @@
 import type { components } from '#api/client.gen.ts';
 import { percentChange, plainAmount, roundTo, toBig } from '#core/money.ts';
 import { purchaseObstacles } from '#core/product/fund-obstacles.ts';
-import { clockOf, priceDayAt } from '#core/product/price-day.ts';
+import { clockOf, priceDayAt } from '#server/rules/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits, showUnits } from '#core/product/units.ts';
 import type { FundOrderRow } from '#server/db/tables/fund.ts';

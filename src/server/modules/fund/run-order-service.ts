@@ -2,7 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { fundOrderLifecycle } from '#core/lifecycle/fund-order.ts';
 import { compare, plainAmount } from '#core/money.ts';
-import { businessDaysLater } from '#core/product/price-day.ts';
+import { businessDaysLater } from '#server/rules/product/price-day.ts';
 import type { UnitFigures } from '#core/product/units.ts';
 import { boughtUnits, redeemedUnits } from '#core/product/units.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

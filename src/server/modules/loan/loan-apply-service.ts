@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import { loanLifecycle } from '#core/lifecycle/loan.ts';
-import { requestErrors } from '#core/loan/offer.ts';
-import type { LoanPurpose } from '#core/loan/purpose.ts';
+import { requestErrors } from '#server/rules/loan/offer.ts';
+import type { LoanPurpose } from '#server/rules/loan/purpose.ts';
 import { roundTo } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';

@@ -1,8 +1,8 @@
-import { bandOf } from '#core/banking/score.ts';
+import { bandOf } from '#server/rules/banking/score.ts';
 import { runningLoanStates } from '#core/lifecycle/loan.ts';
-import type { LoanFacts, LoanOffer, LoanReason } from '#core/loan/offer.ts';
-import { loanReasons, offerFor } from '#core/loan/offer.ts';
-import { principalLeft } from '#core/loan/plan.ts';
+import type { LoanFacts, LoanOffer, LoanReason } from '#server/rules/loan/offer.ts';
+import { loanReasons, offerFor } from '#server/rules/loan/offer.ts';
+import { principalLeft } from '#server/rules/loan/plan.ts';
 import { sum } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { readClient } from '#server/modules/client/client-service.ts';

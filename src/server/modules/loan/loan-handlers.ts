@@ -1,10 +1,10 @@
 import type { components } from '#api/client.gen.ts';
-import type { LoanOffer, LoanReason } from '#core/loan/offer.ts';
-import { leftOfOffer } from '#core/loan/offer.ts';
-import { openLines, principalLeft } from '#core/loan/plan.ts';
+import type { LoanOffer, LoanReason } from '#server/rules/loan/offer.ts';
+import { leftOfOffer } from '#server/rules/loan/offer.ts';
+import { openLines, principalLeft } from '#server/rules/loan/plan.ts';
 import { totalOf } from '#core/loan/schedule.ts';
 import { roundTo } from '#core/money.ts';
-import type { ActivityKind } from '#core/security/security-event.ts';
+import type { ActivityKind } from '#server/rules/security/security-event.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';

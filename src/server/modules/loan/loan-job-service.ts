@@ -1,11 +1,11 @@
 import { CodedError } from '#core/errors.ts';
 import { loanLifecycle } from '#core/lifecycle/loan.ts';
-import { collectionAt, reachedReminder } from '#core/loan/moments.ts';
-import type { PlanLine } from '#core/loan/plan.ts';
-import { dueLines, graceDays, instalmentRepayment, openLines } from '#core/loan/plan.ts';
+import { collectionAt, reachedReminder } from '#server/rules/loan/moments.ts';
+import type { PlanLine } from '#server/rules/loan/plan.ts';
+import { dueLines, graceDays, instalmentRepayment, openLines } from '#server/rules/loan/plan.ts';
 import { totalOf } from '#core/loan/schedule.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
-import type { SecurityKind } from '#core/security/security-event.ts';
+import type { SecurityKind } from '#server/rules/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';

@@ -4,7 +4,7 @@ import type { LoanState } from '#core/lifecycle/loan.ts';
 import { loanLifecycle } from '#core/lifecycle/loan.ts';
 import type { LoanFigures } from '#core/loan/figures.ts';
 import { loanFigures } from '#core/loan/figures.ts';
-import { newPlan } from '#core/loan/plan.ts';
+import { newPlan } from '#server/rules/loan/plan.ts';
 import type { CivilDay } from '#core/civil-day.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

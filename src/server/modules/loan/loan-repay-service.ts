@@ -5,8 +5,14 @@ import { isDecimal } from '#core/decimal.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { loanLifecycle } from '#core/lifecycle/loan.ts';
 import type { CivilDay } from '#core/civil-day.ts';
-import type { Repayment, RepaymentKind } from '#core/loan/plan.ts';
-import { dueLines, missedPlan, openLines, partialBounds, repaymentOf } from '#core/loan/plan.ts';
+import type { Repayment, RepaymentKind } from '#server/rules/loan/plan.ts';
+import {
+  dueLines,
+  missedPlan,
+  openLines,
+  partialBounds,
+  repaymentOf,
+} from '#server/rules/loan/plan.ts';
 import { compare, minorUnit, roundTo, sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanPaymentRow, LoanRow } from '#server/db/tables/loan.ts';

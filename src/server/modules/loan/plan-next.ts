@@ -1,5 +1,5 @@
-import { nextMoment } from '#core/loan/moments.ts';
-import { openLines } from '#core/loan/plan.ts';
+import { nextMoment } from '#server/rules/loan/moments.ts';
+import { openLines } from '#server/rules/loan/plan.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { LoanRow } from '#server/db/tables/loan.ts';
 import type { RandomSource } from '#server/platform/ids.ts';

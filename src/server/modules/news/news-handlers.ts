@@ -1,7 +1,7 @@
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import { readingOrder } from '#core/language-choice.ts';
-import { newsLanguage } from '#core/news.ts';
+import { newsLanguage } from '#server/rules/news.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NewsRow } from '#server/db/tables/news.ts';
 import type { CallContext, Handlers, TenantlessHandlers } from '#server/http/handler.ts';

@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import type { NewsState, NewsStep } from '#core/lifecycle/news-state.ts';
 import { newsStateLifecycle } from '#core/lifecycle/news-state.ts';
 import type { NewsTopic } from '#core/news-topics.ts';
-import { newsProblems } from '#core/news.ts';
+import { newsProblems } from '#server/rules/news.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
 import type { NewsRow } from '#server/db/tables/news.ts';

@@ -1,7 +1,7 @@
 import { countryOfPhoneCode } from '#core/countries.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { toBig } from '#core/money.ts';
-import { leftShare, mostNominees, smallestShare, totalShare } from '#core/nominee/shares.ts';
+import { leftShare, maxNominees, smallestShare, totalShare } from '#core/nominee/shares.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NomineeRow } from '#server/db/tables/nominee.ts';
@@ -92,7 +92,7 @@ function listOf({ version, rows }: NomineeState): Schemas['NomineeList'] {
     items: rows.map(wireNominee),
     total_share: totalShare(shares),
     left_share: leftShare(shares),
-    max_items: mostNominees,
+    max_items: maxNominees,
     min_share: smallestShare,
     version,
     next: null,

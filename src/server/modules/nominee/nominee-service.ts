@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import type { FieldProblem } from '#core/errors.ts';
 import { nomineeProblems } from '#server/rules/nominee-problems.ts';
-import { mostNominees } from '#core/nominee/shares.ts';
+import { maxNominees } from '#core/nominee/shares.ts';
 import type { components } from '#api/client.gen.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { NomineeRow } from '#server/db/tables/nominee.ts';
@@ -62,8 +62,8 @@ export async function insertNominee(
   request: NomineeRequest,
   today: string,
 ): Promise<Notice> {
-  if (rows.length >= mostNominees)
-    throw new CodedError('nomineeLimitReached', { limit: mostNominees });
+  if (rows.length >= maxNominees)
+    throw new CodedError('nomineeLimitReached', { limit: maxNominees });
   refuseProblems(
     nomineeProblems(
       request,

@@ -1,5 +1,5 @@
 import type { CivilDay } from '#core/civil-day.ts';
-import { isPriceDay } from '#core/product/price-day.ts';
+import { isPriceDay } from '#server/rules/product/price-day.ts';
 import { venueTerms } from '#core/trading/venue-terms.ts';
 
 /** Whether the venue of an instrument has a close on a day, as far as its holidays are published. */

@@ -101,13 +101,13 @@ function problemsOf(
     ...wrong('/observes_on', observesOn <= issuesOn, 'tooSmall'),
     ...wrong('/observes_on', observesOn > issuesOn && !isTraded(observesOn)),
     ...wrong('/matures_on', maturesOn <= observesOn, 'tooSmall'),
-    ...wrong('/matures_on', dayNumber(maturesOn) - dayNumber(issuesOn) > longestDays, 'tooLarge'),
+    ...wrong('/matures_on', dayNumber(maturesOn) - dayNumber(issuesOn) > maxDays, 'tooLarge'),
     ...payoffProblems(terms.payoff),
   ];
 }
 
 /** Ten years: closes are read as far back as the issue date. */
-const longestDays = 3660;
+const maxDays = 3660;
 
 function payoffProblems(payoff: NotePayoff): readonly FieldProblem[] {
   const above = (name: string, value: string, most: string, least: string) => {

@@ -4,7 +4,7 @@ import { CodedError } from '#core/errors.ts';
 import { offeringApplicationLifecycle } from '#core/lifecycle/offering-application.ts';
 import { offeringLifecycle } from '#core/lifecycle/offering.ts';
 import { compare, toBig } from '#core/money.ts';
-import { allotLots, type Allotment } from '#core/offering/allot-lots.ts';
+import { allotLots, type Allotment } from '#server/rules/offering/allot-lots.ts';
 import { offeringFigures } from '#core/offering/offering-figures.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { job } from '#server/db/tables/job.ts';

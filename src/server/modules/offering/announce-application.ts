@@ -1,7 +1,7 @@
 import type { ClientMessageKind } from '#core/client-messages.ts';
 import { roundTo } from '#core/money.ts';
 import { dayOfNumber } from '#core/civil-day.ts';
-import { offersBonds } from '#core/offering/offering-kind.ts';
+import { offersBonds } from '#server/rules/offering/offering-kind.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';

@@ -4,7 +4,7 @@ import { dayOfNumber } from '#core/civil-day.ts';
 import type { FieldProblem } from '#core/errors.ts';
 import { bondOrderLifecycle } from '#core/lifecycle/bond-order.ts';
 import { plainAmount, toBig } from '#core/money.ts';
-import { offersBonds } from '#core/offering/offering-kind.ts';
+import { offersBonds } from '#server/rules/offering/offering-kind.ts';
 import { civilDayAt } from '#core/zoned-time.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { bondOrder, bondTerms } from '#server/db/tables/bond.ts';

@@ -1,7 +1,7 @@
 import { CodedError } from '#core/errors.ts';
 import { offeringObstacles } from '#core/offering/offering-obstacles.ts';
 import { roundTo } from '#core/money.ts';
-import type { ActivityKind } from '#core/security/security-event.ts';
+import type { ActivityKind } from '#server/rules/security/security-event.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';

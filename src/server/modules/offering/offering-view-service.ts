@@ -1,11 +1,11 @@
 import type { components } from '#api/client.gen.ts';
 import { readingOrder } from '#core/language-choice.ts';
 import { roundTo, toBig } from '#core/money.ts';
-import { reservedLots } from '#core/offering/allot-lots.ts';
+import { reservedLots } from '#server/rules/offering/allot-lots.ts';
 import type { OfferingObstacle } from '#core/offering/offering-obstacles.ts';
 import { isOpenAt } from '#core/offering/offering-obstacles.ts';
 import { stageOf } from '#core/offering/offering-timeline.ts';
-import { unallottedReason } from '#core/offering/unallotted-reason.ts';
+import { unallottedReason } from '#server/rules/offering/unallotted-reason.ts';
 import type { ApplicationRow, OfferingRow, OfferingTexts } from '#server/db/tables/offering.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { toPay } from './desk-application-service.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
 import { offeringLifecycle } from '#core/lifecycle/offering.ts';
 import { compare, toBig } from '#core/money.ts';
-import { offersBonds } from '#core/offering/offering-kind.ts';
+import { offersBonds } from '#server/rules/offering/offering-kind.ts';
 import { misplacedDate } from '#core/offering/offering-timeline.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OfferingRow } from '#server/db/tables/offering.ts';

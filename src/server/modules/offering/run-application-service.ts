@@ -1,8 +1,8 @@
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { offeringApplicationLifecycle } from '#core/lifecycle/offering-application.ts';
 import { compare, toBig } from '#core/money.ts';
-import { offersBonds } from '#core/offering/offering-kind.ts';
-import { unallottedReason } from '#core/offering/unallotted-reason.ts';
+import { offersBonds } from '#server/rules/offering/offering-kind.ts';
+import { unallottedReason } from '#server/rules/offering/unallotted-reason.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ApplicationRow, OfferingRow } from '#server/db/tables/offering.ts';
 import { notifyOfMoney } from '#server/events/notify-of-money.ts';

@@ -2,7 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { otcBidLifecycle } from '#core/lifecycle/otc-bid.ts';
 import { compare } from '#core/money.ts';
-import { isValid } from '#core/product/otc-quote.ts';
+import { isValid } from '#server/rules/product/otc-quote.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OtcBidRow } from '#server/db/tables/otc.ts';
 import { post } from '#server/ledger/ledger.ts';

@@ -1,8 +1,8 @@
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { otcBidLifecycle } from '#core/lifecycle/otc-bid.ts';
 import { plainAmount } from '#core/money.ts';
-import { saleFigures } from '#core/product/otc-figures.ts';
-import type { ExpiringPrice } from '#core/product/otc-quote.ts';
+import { saleFigures } from '#server/rules/product/otc-figures.ts';
+import type { ExpiringPrice } from '#server/rules/product/otc-quote.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { scheduleJob } from '#server/jobs/schedule-job.ts';
 import type { RandomSource } from '#server/platform/ids.ts';

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
 import { openOtcBidStatuses, type OtcBidStatus } from '#core/lifecycle/otc-bid.ts';
-import { isValid } from '#core/product/otc-quote.ts';
+import { isValid } from '#server/rules/product/otc-quote.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { newerThan, olderThan } from '#server/db/keyset.ts';
 import type { OtcBidRow } from '#server/db/tables/otc.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
 import { compare, plainAmount } from '#core/money.ts';
-import { isValid, maxQuoteMs, type ExpiringPrice } from '#core/product/otc-quote.ts';
+import { isValid, maxQuoteMs, type ExpiringPrice } from '#server/rules/product/otc-quote.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OtcQuoteRow } from '#server/db/tables/otc.ts';
 import { otcQuote } from '#server/db/tables/otc.ts';

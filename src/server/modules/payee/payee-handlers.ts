@@ -12,7 +12,7 @@ import type { PayeeOwner } from './payee-service.ts';
 import {
   addPayee,
   labelPayee,
-  mostPayees,
+  maxPayees,
   readPayees,
   removePayee,
   setDefaultPayee,
@@ -83,7 +83,7 @@ export function payeeHandlers({
 function listOf({ tenant }: CallContext, rows: readonly PayeeRow[]) {
   return {
     items: rows.map(wirePayee),
-    max_items: mostPayees,
+    max_items: maxPayees,
     cooling_hours: tenant.banking.payeeCoolingHours,
     next: null,
   };

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { usableFrom } from '#core/banking/payee-cooling.ts';
+import { usableFrom } from '#server/rules/banking/payee-cooling.ts';
 import type { PayeeRejection } from '#core/banking/payee-holder.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';

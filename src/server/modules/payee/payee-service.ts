@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
 import { accountNumberOf, keptNumbers, payeeErrors } from '#core/banking/payee-number.ts';
 import type { PayeeNumbers } from '#core/banking/payee-number.ts';
-import { usableFrom } from '#core/banking/payee-cooling.ts';
+import { usableFrom } from '#server/rules/banking/payee-cooling.ts';
 import { isSameHolder } from '#core/banking/payee-holder.ts';
 import { CodedError } from '#core/errors.ts';
 import { payeeLifecycle } from '#core/lifecycle/payee.ts';
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** Bank accounts of one client at most. */
-export const mostPayees = 10;
+export const maxPayees = 10;
 
 export function readPayees(tx: TenantTransaction, owner: PayeeOwner): Promise<readonly PayeeRow[]> {
   return tx
@@ -67,7 +67,7 @@ export async function addPayee(
   const text = JSON.stringify(kept.iban === undefined ? identity : [kept.iban]);
   if (before.some(({ numberHash }) => secrets.idNumber.known(text).includes(numberHash)))
     throw new CodedError('alreadyExists');
-  if (before.length >= mostPayees) throw new CodedError('payeeLimitReached', { limit: mostPayees });
+  if (before.length >= maxPayees) throw new CodedError('payeeLimitReached', { limit: maxPayees });
   const [row] = await tx
     .insert(payee)
     .values({

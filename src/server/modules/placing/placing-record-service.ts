@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { CodedError } from '#core/errors.ts';
-import { appliedKinds } from '#core/product/product-kind.ts';
+import { appliedKinds } from '#server/rules/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlacingTermsRow } from '#server/db/tables/placing.ts';
 import { placingTerms } from '#server/db/tables/placing.ts';

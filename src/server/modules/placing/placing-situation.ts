@@ -1,5 +1,5 @@
 import { sum, toBig } from '#core/money.ts';
-import type { ExpiringPrice } from '#core/product/otc-quote.ts';
+import type { ExpiringPrice } from '#server/rules/product/otc-quote.ts';
 import type { PlacingFacts, PlacingLimits } from '#core/product/placing-obstacles.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OtcBidRow } from '#server/db/tables/otc.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { canonicalJson } from '#core/canonical-json.ts';
 import { CodedError, type FieldProblem } from '#core/errors.ts';
 import { compare, plainAmount, toBig } from '#core/money.ts';
-import type { PlacingKind } from '#core/product/product-kind.ts';
+import type { PlacingKind } from '#server/rules/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlacingTermsRow } from '#server/db/tables/placing.ts';
 import { placingTerms } from '#server/db/tables/placing.ts';

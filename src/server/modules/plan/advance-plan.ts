@@ -1,4 +1,4 @@
-import { minuteAt } from '#core/day-trading/plan-clock.ts';
+import { minuteAt } from '#server/rules/day-trading/plan-clock.ts';
 import { runningPlanStatuses } from '#core/lifecycle/trading-plan.ts';
 import { compare, toBig } from '#core/money.ts';
 import { sessionAt } from '#core/trading/venue-calendar.ts';

@@ -29,7 +29,7 @@ export interface PlanRequest {
 }
 
 /** Longest term of a plan, in days. */
-const longestDays = 366;
+const maxDays = 366;
 
 /**
  * Drafts a plan: its figures are shown, and exactly those are started. Nothing moves. Refuses with `requestInvalid` and each field, and
@@ -92,7 +92,7 @@ export async function draftPlan(
 }
 
 // Beyond it products would leave the places that the ledger keeps.
-const most = '1000000000';
+const maxAmount = '1000000000';
 
 function amountProblems(
   amount: string,
@@ -106,7 +106,9 @@ function amountProblems(
   if (digits > unit) return [{ pointer, code: 'decimals', params: { limit: unit } }];
   if (compare(amount, minimum) < 0)
     return [{ pointer, code: 'tooSmall', params: { limit: minimum } }];
-  return compare(amount, most) > 0 ? [{ pointer, code: 'tooLarge', params: { limit: most } }] : [];
+  return compare(amount, maxAmount) > 0
+    ? [{ pointer, code: 'tooLarge', params: { limit: maxAmount } }]
+    : [];
 }
 
 function lossProblems(percent: number): readonly FieldProblem[] {
@@ -121,7 +123,7 @@ function endProblems(day: string | null, today: string): readonly FieldProblem[]
   const pointer = '/ends_on';
   if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return [{ pointer, code: 'format' }];
   if (day < today) return [{ pointer, code: 'tooSmall', params: { limit: today } }];
-  const last = new Date(Date.parse(`${today}T00:00:00Z`) + longestDays * 86_400_000);
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) + maxDays * 86_400_000);
   const limit = last.toISOString().slice(0, 10);
   return day > limit ? [{ pointer, code: 'tooLarge', params: { limit } }] : [];
 }

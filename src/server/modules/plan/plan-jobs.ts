@@ -1,6 +1,6 @@
 import type { MinuteBar } from '#core/day-trading/minute-bar.ts';
 import { barsNeeded } from '#core/day-trading/minute-bar.ts';
-import { minuteAt } from '#core/day-trading/plan-clock.ts';
+import { minuteAt } from '#server/rules/day-trading/plan-clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import type { JobHandler } from '#server/jobs/job-handler.ts';

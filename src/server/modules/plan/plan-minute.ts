@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import type { TripBasis } from '#core/day-trading/trip-cost.ts';
-import { leavingCost, tripCost } from '#core/day-trading/trip-cost.ts';
-import type { PlanView } from '#core/day-trading/plan-actions.ts';
-import type { PlanPhase } from '#core/day-trading/plan-clock.ts';
-import { planPhase } from '#core/day-trading/plan-clock.ts';
+import type { TripBasis } from '#server/rules/day-trading/trip-cost.ts';
+import { leavingCost, tripCost } from '#server/rules/day-trading/trip-cost.ts';
+import type { PlanView } from '#server/rules/day-trading/plan-actions.ts';
+import type { PlanPhase } from '#server/rules/day-trading/plan-clock.ts';
+import { planPhase } from '#server/rules/day-trading/plan-clock.ts';
 import type { PlanStep } from '#core/lifecycle/trading-plan.ts';
 import { tradingPlanLifecycle } from '#core/lifecycle/trading-plan.ts';
 import { sum, toBig } from '#core/money.ts';

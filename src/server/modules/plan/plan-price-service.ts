@@ -1,6 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { utcDay } from '#core/civil-day.ts';
-import { splitPrice } from '#core/corporate/split-terms.ts';
+import { splitPrice } from '#server/rules/corporate/split-terms.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
 import { listedAt } from '#core/trading/instrument.ts';

@@ -1,4 +1,4 @@
-import { planPhase } from '#core/day-trading/plan-clock.ts';
+import { planPhase } from '#server/rules/day-trading/plan-clock.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { tradingPlanLifecycle } from '#core/lifecycle/trading-plan.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { groupedBy } from '#core/grouped-by.ts';
+import { groupedBy } from '#server/rules/grouped-by.ts';
 import { roundTo, sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';

@@ -1,4 +1,4 @@
-import { minuteAt } from '#core/day-trading/plan-clock.ts';
+import { minuteAt } from '#server/rules/day-trading/plan-clock.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 import { paidPricesOf, workingOrdersOf } from '#server/modules/trade/plan-orders-service.ts';

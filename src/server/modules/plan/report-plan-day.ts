@@ -1,4 +1,4 @@
-import { dayFigures, heldWorth } from '#core/day-trading/day-figures.ts';
+import { dayFigures, heldWorth } from '#server/rules/day-trading/day-figures.ts';
 import { sum, toBig } from '#core/money.ts';
 import type { VenueSession } from '#core/trading/venue-calendar.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import type { MinuteBar } from '#core/day-trading/minute-bar.ts';
-import type { PlanAction, PlanView } from '#core/day-trading/plan-actions.ts';
-import { planActions } from '#core/day-trading/plan-actions.ts';
-import type { PlanPhase } from '#core/day-trading/plan-clock.ts';
+import type { PlanAction, PlanView } from '#server/rules/day-trading/plan-actions.ts';
+import { planActions } from '#server/rules/day-trading/plan-actions.ts';
+import type { PlanPhase } from '#server/rules/day-trading/plan-clock.ts';
 import { riskTerms } from '#core/day-trading/risk-level.ts';
 import type { Strategies } from '#core/day-trading/strategy.ts';
 import { evaluateGate } from '#core/gates.ts';

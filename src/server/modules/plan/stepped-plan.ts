@@ -1,4 +1,4 @@
-import type { PlanReason } from '#core/day-trading/plan-reason.ts';
+import type { PlanReason } from '#server/rules/day-trading/plan-reason.ts';
 import type { PlanStatus } from '#core/lifecycle/trading-plan.ts';
 import type { PlanRow } from '#server/db/tables/trading-plan.ts';
 

@@ -3,7 +3,7 @@ import type { CivilDay } from '#core/civil-day.ts';
 import { compare, sum, toBig } from '#core/money.ts';
 import type { DayRate } from '#core/product/interest.ts';
 import { interestOfDays, monthEnds, payableInterest } from '#core/product/interest.ts';
-import { traitsOf } from '#core/product/product-kind.ts';
+import { traitsOf } from '#server/rules/product/product-kind.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { HoldingRow, PaymentKind } from '#server/db/tables/product.ts';
 import { productAccrual, productHolding, productPayment } from '#server/db/tables/product.ts';

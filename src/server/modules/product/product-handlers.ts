@@ -2,7 +2,7 @@ import { CodedError } from '#core/errors.ts';
 import { productFigures } from '#core/product/figures.ts';
 import { rateOn } from '#core/product/interest.ts';
 import { productObstacles } from '#core/product/product-obstacles.ts';
-import type { ActivityKind } from '#core/security/security-event.ts';
+import type { ActivityKind } from '#server/rules/security/security-event.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { HoldingRow } from '#server/db/tables/product.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';

@@ -2,7 +2,7 @@ import type { components } from '#api/client.gen.ts';
 import { roundTo, sum, toBig } from '#core/money.ts';
 import { payableInterest, rateOn } from '#core/product/interest.ts';
 import type { ProductObstacle } from '#core/product/product-obstacles.ts';
-import { traitsOf } from '#core/product/product-kind.ts';
+import { traitsOf } from '#server/rules/product/product-kind.ts';
 import { readingOrder } from '#core/language-choice.ts';
 import type {
   HoldingRow,

@@ -1,6 +1,6 @@
 import { CodedError } from '#core/errors.ts';
-import { traitsOf } from '#core/product/product-kind.ts';
-import type { Renewal } from '#core/product/renewal.ts';
+import { traitsOf } from '#server/rules/product/product-kind.ts';
+import type { Renewal } from '#server/rules/product/renewal.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { toBig } from '#core/money.ts';
-import type { ExactLot } from '#core/report/shown-lots.ts';
+import type { ExactLot } from '#server/rules/report/shown-lots.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { ledgerTransaction } from '#server/db/tables/ledger.ts';
 import { lotClosing, position, positionLot } from '#server/db/tables/position.ts';

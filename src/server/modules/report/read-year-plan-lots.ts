@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { daysLater, utcDay } from '#core/civil-day.ts';
-import { groupedBy } from '#core/grouped-by.ts';
+import { groupedBy } from '#server/rules/grouped-by.ts';
 import { sum, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';

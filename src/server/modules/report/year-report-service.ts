@@ -1,8 +1,8 @@
 import type { components } from '#api/client.gen.ts';
 import { dayIn } from '#core/identity/age.ts';
 import { roundTo, toBig } from '#core/money.ts';
-import { reportTotals } from '#core/report/report-totals.ts';
-import { shownLots } from '#core/report/shown-lots.ts';
+import { reportTotals } from '#server/rules/report/report-totals.ts';
+import { shownLots } from '#server/rules/report/shown-lots.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { StockListing } from '#server/market/market-provider.ts';

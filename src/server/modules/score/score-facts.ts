@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
-import type { ScoreFacts } from '#core/banking/score.ts';
+import type { ScoreFacts } from '#server/rules/banking/score.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';
 import { accountBalance, accountMovement } from '#server/db/tables/ledger.ts';

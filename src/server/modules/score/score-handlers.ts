@@ -1,10 +1,10 @@
-import { bandOf, highestScore, lowestScore, scoreBands } from '#core/banking/score.ts';
+import { bandOf, highestScore, lowestScore, scoreBands } from '#server/rules/banking/score.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { scoreFactorsOf } from '#core/banking/score.ts';
+import { scoreFactorsOf } from '#server/rules/banking/score.ts';
 import { scoreFactsOf } from './score-facts.ts';
 import { scoresOf } from './score-service.ts';
 

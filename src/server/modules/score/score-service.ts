@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { scoreFactorsOf, scoreOf, setScoreOf } from '#core/banking/score.ts';
+import { scoreFactorsOf, scoreOf, setScoreOf } from '#server/rules/banking/score.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
 import type { ClientRow } from '#server/db/tables/client.ts';

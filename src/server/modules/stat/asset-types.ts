@@ -3,7 +3,7 @@ import {
   assetTypeLines,
   type AssetTypeLine,
   type HoldingType,
-} from '#core/portfolio/asset-types.ts';
+} from '#server/rules/portfolio/asset-types.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { bondMarket } from '#server/modules/bond/bond-key-service.ts';
 import { noteMarket } from '#server/modules/note/note-key-service.ts';

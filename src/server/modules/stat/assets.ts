@@ -3,7 +3,7 @@ import { roundTo, toBig } from '#core/money.ts';
 import type { Bucket } from '#server/ledger/account-path.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import { dayChangesOf } from './day-changes.ts';
-import { noTrades, type RecentTrades } from '#core/portfolio/traded-day.ts';
+import { noTrades, type RecentTrades } from '#server/rules/portfolio/traded-day.ts';
 import { namedEstimates } from './last-known.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, priceOf } from './valuation.ts';

@@ -1,6 +1,6 @@
-import { benchmarkReturns } from '#core/portfolio/benchmark.ts';
-import type { ContributedDay } from '#core/portfolio/contributions.ts';
-import { timeWeightedReturns } from '#core/portfolio/returns.ts';
+import { benchmarkReturns } from '#server/rules/portfolio/benchmark.ts';
+import type { ContributedDay } from '#server/rules/portfolio/contributions.ts';
+import { timeWeightedReturns } from '#server/rules/portfolio/returns.ts';
 import { inPercent } from './in-percent.ts';
 import type { Valuation } from './valuation.ts';
 

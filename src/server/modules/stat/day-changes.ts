@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { toBig } from '#core/money.ts';
-import { portfolioFigures } from '#core/portfolio/position-figures.ts';
-import { tradedOf, type RecentTrades } from '#core/portfolio/traded-day.ts';
+import { portfolioFigures } from '#server/rules/portfolio/position-figures.ts';
+import { tradedOf, type RecentTrades } from '#server/rules/portfolio/traded-day.ts';
 import type { Valuation } from './valuation.ts';
 import { convert, knownPrice, priceOf } from './valuation.ts';
 

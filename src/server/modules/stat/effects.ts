@@ -1,13 +1,13 @@
 import Big from 'big.js';
 import { toBig } from '#core/money.ts';
-import type { WeighedPosition } from '#core/portfolio/position-figures.ts';
+import type { WeighedPosition } from '#server/rules/portfolio/position-figures.ts';
 import {
   atRatesOfDays,
   realisedEffects,
   unrealisedEffects,
   type ForeignAmounts,
   type PortfolioEffects,
-} from '#core/portfolio/profit-effects.ts';
+} from '#server/rules/portfolio/profit-effects.ts';
 import type { Position } from '#server/ledger/positions.ts';
 import type { Valuation } from './valuation.ts';
 

@@ -4,7 +4,7 @@ import {
   estimatedRate,
   type EstimatedValue,
   type PaidHolding,
-} from '#core/portfolio/value-estimate.ts';
+} from '#server/rules/portfolio/value-estimate.ts';
 import type { HeldAssets } from './held-assets.ts';
 import { closesOf, priceNow, priceOf, type LastKnown, type Valuation } from './valuation.ts';
 

@@ -1,19 +1,19 @@
 import Big from 'big.js';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { compare, roundTo, sum, toBig } from '#core/money.ts';
-import type { WeighedPosition } from '#core/portfolio/position-figures.ts';
-import type { DayFlow } from '#core/portfolio/contributions.ts';
-import { contributedDays } from '#core/portfolio/contributions.ts';
+import type { WeighedPosition } from '#server/rules/portfolio/position-figures.ts';
+import type { DayFlow } from '#server/rules/portfolio/contributions.ts';
+import { contributedDays } from '#server/rules/portfolio/contributions.ts';
 import {
   currencyChange,
   portfolioFigures,
   positionFigures,
-} from '#core/portfolio/position-figures.ts';
+} from '#server/rules/portfolio/position-figures.ts';
 import type { FlowOfDay, HeldFrom, Position } from '#server/ledger/positions.ts';
 import { holdingType, typesAnswer, type OtherAssets } from './asset-types.ts';
 import { soldOutOf } from './day-changes.ts';
 import { benchmarkAnswer } from './benchmark.ts';
-import { tradedOf, type RecentTrades } from '#core/portfolio/traded-day.ts';
+import { tradedOf, type RecentTrades } from '#server/rules/portfolio/traded-day.ts';
 import { firstDay, heldSeries } from './held-series.ts';
 import { estimatesOf, namedEstimates } from './last-known.ts';
 import { rangeAnswer } from './range-answer.ts';

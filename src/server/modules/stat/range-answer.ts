@@ -1,7 +1,7 @@
 import { minorUnit, roundTo, toBig } from '#core/money.ts';
-import type { ContributedDay } from '#core/portfolio/contributions.ts';
-import { grownFlows, returnPeriods } from '#core/portfolio/return-parts.ts';
-import { moneyWeightedReturn, timeWeightedReturn } from '#core/portfolio/returns.ts';
+import type { ContributedDay } from '#server/rules/portfolio/contributions.ts';
+import { grownFlows, returnPeriods } from '#server/rules/portfolio/return-parts.ts';
+import { moneyWeightedReturn, timeWeightedReturn } from '#server/rules/portfolio/returns.ts';
 import { inPercent } from './in-percent.ts';
 
 /** The part of an answer that a chart of value over time is drawn from. A day before the first point is there for its return alone. */

@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber, utcDay } from '#core/civil-day.ts';
-import type { RecentTrades } from '#core/portfolio/traded-day.ts';
+import type { RecentTrades } from '#server/rules/portfolio/traded-day.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { flowsSince, heldSince } from '#server/ledger/positions.ts';
 import { bookedSplits } from '#server/modules/corporate/booked-splits-service.ts';

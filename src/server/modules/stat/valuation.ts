@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { utcDay } from '#core/civil-day.ts';
 import { CodedError } from '#core/errors.ts';
 import { toBig } from '#core/money.ts';
-import type { EstimatedValue } from '#core/portfolio/value-estimate.ts';
+import type { EstimatedValue } from '#server/rules/portfolio/value-estimate.ts';
 import type { DailyClose, MarketProvider, StockListing } from '#server/market/market-provider.ts';
 import type { UnitValue } from '#server/modules/product/unit-value-service.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';

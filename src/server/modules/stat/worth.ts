@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { roundTo, toBig } from '#core/money.ts';
-import { contributedDays } from '#core/portfolio/contributions.ts';
+import { contributedDays } from '#server/rules/portfolio/contributions.ts';
 import type { Balance } from '#server/ledger/balances.ts';
 import type { ChangeOfDay, NetBalance } from '#server/ledger/balance-changes.ts';
 import type { HeldFrom } from '#server/ledger/positions.ts';

@@ -1,6 +1,6 @@
 import { listedAt } from '#core/trading/instrument.ts';
 import { compare, roundTo, toBig } from '#core/money.ts';
-import { advancedOf } from '#core/trading/order-payment.ts';
+import { advancedOf } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import type { Notice } from '#server/events/notify-client.ts';

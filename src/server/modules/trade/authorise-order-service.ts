@@ -1,8 +1,8 @@
 import { CodedError } from '#core/errors.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare, toBig } from '#core/money.ts';
-import type { OrderPaymentLimits } from '#core/trading/order-payment.ts';
-import { mayExceed, mostBeyond } from '#core/trading/order-payment.ts';
+import type { OrderPaymentLimits } from '#server/rules/trading/order-payment.ts';
+import { mayExceed, mostBeyond } from '#server/rules/trading/order-payment.ts';
 import { orderTerms } from '#core/trading/order-terms.ts';
 import { tradeDay } from '#core/trading/venue-calendar.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

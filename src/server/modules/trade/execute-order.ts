@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare, sum, toBig } from '#core/money.ts';
-import { advancedOf, paymentParts } from '#core/trading/order-payment.ts';
+import { advancedOf, paymentParts } from '#server/rules/trading/order-payment.ts';
 import { addedFees, orderFees } from '#core/trading/order-fees.ts';
 import { inAccount, worthOf } from '#core/trading/order-terms.ts';
 import { orderTotal } from '#core/trading/order-total.ts';

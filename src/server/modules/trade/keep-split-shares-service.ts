@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { wholeAfterSplit } from '#core/corporate/split-terms.ts';
+import { wholeAfterSplit } from '#server/rules/corporate/split-terms.ts';
 import { toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';

@@ -1,4 +1,4 @@
-import { advancedOf } from '#core/trading/order-payment.ts';
+import { advancedOf } from '#server/rules/trading/order-payment.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 
 const dayMs = 86_400_000;

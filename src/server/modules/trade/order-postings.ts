@@ -1,5 +1,5 @@
 import { toBig } from '#core/money.ts';
-import type { PaymentParts } from '#core/trading/order-payment.ts';
+import type { PaymentParts } from '#server/rules/trading/order-payment.ts';
 import type { FeeKind } from '#core/trading/venue-terms.ts';
 import { feeKinds } from '#core/trading/venue-terms.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';

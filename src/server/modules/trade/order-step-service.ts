@@ -4,7 +4,7 @@ import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import type { OrderStep } from '#core/lifecycle/order.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare } from '#core/money.ts';
-import { advancedOf, leftReserve } from '#core/trading/order-payment.ts';
+import { advancedOf, leftReserve } from '#server/rules/trading/order-payment.ts';
 import type { OrderReason, OrderRejection, VenueRejection } from '#core/trading/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
-import { dividendPart } from '#core/corporate/dividend-figures.ts';
+import { dividendPart } from '#server/rules/corporate/dividend-figures.ts';
 import { compare, toBig } from '#core/money.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';

@@ -2,7 +2,7 @@ import { listedAt } from '#core/trading/instrument.ts';
 import type { components } from '#api/client.gen.ts';
 import { roundTo, toBig } from '#core/money.ts';
 import type { OrderObstacle } from '#core/trading/order-obstacles.ts';
-import { advancedOf } from '#core/trading/order-payment.ts';
+import { advancedOf } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { ExecutionRow, OrderRow } from '#server/db/tables/trade.ts';
 import { soldSince } from './held-orders-service.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sum } from 'drizzle-orm';
 import type { components } from '#api/client.gen.ts';
-import { splitQuantity, type SplitTerms } from '#core/corporate/split-terms.ts';
+import { splitQuantity, type SplitTerms } from '#server/rules/corporate/split-terms.ts';
 import { toBig } from '#core/money.ts';
 import type { OrderSide } from '#core/trading/order.ts';
 import type { TenantTransaction } from '#server/db/database.ts';

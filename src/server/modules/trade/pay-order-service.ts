@@ -2,7 +2,7 @@ import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { CodedError } from '#core/errors.ts';
 import { compare } from '#core/money.ts';
-import { advancedOf } from '#core/trading/order-payment.ts';
+import { advancedOf } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { post } from '#server/ledger/ledger.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ne, sql } from 'drizzle-orm';
-import { groupedBy } from '#core/grouped-by.ts';
+import { groupedBy } from '#server/rules/grouped-by.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';

@@ -123,8 +123,8 @@ function hasNoPrice(type: OrderType): boolean {
 }
 
 // Beyond it products would leave the places that the ledger keeps.
-const most = '1000000000000';
+const maxEntry = '1000000000000';
 
 function isPositive(value: string): boolean {
-  return isDecimal(value) && compare(value, '0') > 0 && compare(value, most) <= 0;
+  return isDecimal(value) && compare(value, '0') > 0 && compare(value, maxEntry) <= 0;
 }

@@ -4,7 +4,7 @@ import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import type { OrderStep } from '#core/lifecycle/order.ts';
 import { orderLifecycle } from '#core/lifecycle/order.ts';
 import { compare } from '#core/money.ts';
-import { advancedOf } from '#core/trading/order-payment.ts';
+import { advancedOf } from '#server/rules/trading/order-payment.ts';
 import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { newerThan } from '#server/db/keyset.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';

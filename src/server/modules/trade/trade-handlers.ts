@@ -1,4 +1,4 @@
-import { mayExceed, mostBeyond } from '#core/trading/order-payment.ts';
+import { mayExceed, mostBeyond } from '#server/rules/trading/order-payment.ts';
 import type { components } from '#api/client.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import { roundTo, toBig } from '#core/money.ts';

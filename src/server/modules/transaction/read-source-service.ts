@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { UnallottedMoney } from '#core/offering/unallotted-reason.ts';
-import { unallottedMoney } from '#core/offering/unallotted-reason.ts';
+import type { UnallottedMoney } from '#server/rules/offering/unallotted-reason.ts';
+import { unallottedMoney } from '#server/rules/offering/unallotted-reason.ts';
 import type { TransactionSource } from '#core/trading/transaction-source.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { bondOrder } from '#server/db/tables/bond.ts';

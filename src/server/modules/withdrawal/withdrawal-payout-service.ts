@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bicOfIban } from '#core/banking/bank-of-iban.ts';
+import { bicOfIban } from '#server/rules/banking/bank-of-iban.ts';
 import type { components } from '#api/desk.gen.ts';
 import { CodedError } from '#core/errors.ts';
 import type { WithdrawalState } from '#core/lifecycle/withdrawal.ts';

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.ts';
 const MessageDrawer = openedPart(() => import('#features/message/message-drawer.tsx'));
 
 // Two digits fit; above that the exact number does not matter.
-const most = 99;
+const maxShown = 99;
 
 const Badge = chakra('span', {
   base: {
@@ -65,7 +65,7 @@ export function MessagesButton() {
         <Bell size={20} strokeWidth={1.7} aria-hidden="true" />
         {unread > 0 && (
           <Badge layout={file.profile.layout} aria-hidden="true">
-            {unread > most ? `${most}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </Badge>
         )}
       </IconButton>

@@ -10,7 +10,7 @@ import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { Headline } from '#ui/headline.tsx';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -83,7 +83,7 @@ function Lead({ account }: { readonly account: Account }) {
         </Text>
         <AmountsSwitch />
       </Flex>
-      <LeadFigure
+      <Headline
         label={text('banking.lead')}
         {...format.moneyParts(account.available, account.currency)}
       />

@@ -10,7 +10,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -148,7 +148,7 @@ function Routes({ account, currencies, onAccount, onOpened }: RoutesProps) {
         </Choice>
         {route !== undefined && (
           <>
-            <Facts
+            <DescriptionList
               facts={[
                 {
                   label: text('crypto.minimum'),

@@ -2,7 +2,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -98,5 +98,5 @@ function CryptoFacts({ deposit }: { readonly deposit: CryptoDeposit }) {
     ...line(text('deposit.expires'), status === 'waiting' ? moment(deposit.expires_at) : null),
     ...line(text('crypto.tx'), tx_id),
   ];
-  return <Facts facts={facts} />;
+  return <DescriptionList facts={facts} />;
 }

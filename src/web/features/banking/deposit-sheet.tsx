@@ -6,7 +6,7 @@ import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Rows } from '#ui/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -68,7 +68,7 @@ export default function DepositSheet({
             </Rows>
           </Box>
         )}
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
         <DepositProof deposit={deposit} />
         <ClientFailure error={cancel.error} wait={wait} />
         {status === 'announced' && (

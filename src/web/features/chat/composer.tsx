@@ -9,7 +9,7 @@ import { FieldLabel } from '#ui/field-label.ts';
 import { SendFile } from './send-file.tsx';
 
 // As the contract has it.
-const most = 2_000;
+const maxCharacters = 2_000;
 const warnFrom = 200;
 
 const Field = chakra('textarea', {
@@ -34,7 +34,7 @@ export function Composer({ onSend }: { readonly onSend: (text: string) => void }
   const [typed, setTyped] = useState('');
   const sayTyping = useSayTyping();
   const isEmpty = typed.trim() === '';
-  const left = most - typed.length;
+  const left = maxCharacters - typed.length;
 
   function send() {
     if (isEmpty) return;
@@ -62,7 +62,7 @@ export function Composer({ onSend }: { readonly onSend: (text: string) => void }
       <Field
         id={id}
         value={typed}
-        maxLength={most}
+        maxLength={maxCharacters}
         onChange={(event) => {
           setTyped(event.target.value);
           sayTyping();

@@ -9,7 +9,7 @@ import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { Headline } from '#ui/headline.tsx';
 import { DayChange } from './day-change.tsx';
 import { useGreeting } from './use-greeting.ts';
 
@@ -36,7 +36,7 @@ export function WorthHeadline({ steps }: { readonly steps: readonly DashboardSte
       {assets.isLoadingError && <QueryError query={assets} />}
       {figures && (
         <>
-          <LeadFigure
+          <Headline
             label={text('dashboard.worth.label')}
             {...format.moneyParts(figures.total, figures.currency)}
           />

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Exchange } from './exchange-machine.ts';
 
 /** An exchange as it was posted. */
@@ -11,7 +11,7 @@ export function ExchangeFacts({ exchange }: { readonly exchange: Exchange }) {
   const rate = (from: string, value: string, to: string) =>
     text('exchange.rate.value', { from, rate: format.number(value), to });
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('exchange.sell'), value: format.money(exchange.sell_amount, sell) },
         { label: text('exchange.fee'), value: format.money(exchange.fee, sell) },

@@ -1,7 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { TimeLeft } from '#page/time-left.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Quote } from './exchange-machine.ts';
 
 /** Everything that is posted when the quote is executed, and what it leads to. */
@@ -12,7 +12,7 @@ export function QuoteFacts({ quote }: { readonly quote: Quote }) {
   const rate = (from: string, value: string, to: string) =>
     text('exchange.rate.value', { from, rate: format.number(value), to });
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('exchange.sell'), value: format.money(quote.sell_amount, sell) },
         { label: text('exchange.fee'), value: format.money(quote.fee, sell) },

@@ -2,7 +2,7 @@ import type { DetailsProps } from '#config/blocks.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import { useDeclaredText } from '#i18n/use-text.ts';
 import { useBinding } from '#data/use-binding.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Bound } from './bound.tsx';
 import { Part } from './part.tsx';
 import { useFieldText } from './use-field-text.ts';
@@ -19,7 +19,7 @@ export default function Details({ fields }: DetailsProps) {
           const thing = answerAt(pages[0], items);
           const shown = fields.filter(({ field }) => (answerAt(thing, field) ?? '') !== '');
           return (
-            <Facts
+            <DescriptionList
               facts={shown.map((field) => ({
                 label: text(field.title ?? field.field),
                 value: write(field, thing),

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Dividend, NextDividend } from './income.ts';
 
 export interface DividendFactsProps {
@@ -16,7 +16,7 @@ export function DividendFacts({ dividend, reference }: DividendFactsProps) {
   const { currency, per_share, quantity, gross, tax, tax_percent, net } = dividend;
   const money = (amount: string) => format.money(amount, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('income.quantity'), value: format.number(quantity) },
         { label: text('income.perShare'), value: `${format.price(per_share)} ${currency}` },

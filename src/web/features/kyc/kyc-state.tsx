@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Card } from '#ui/card.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { KycDetail } from './kyc-detail.ts';
 import { KycView } from './kyc-view.tsx';
 
@@ -36,7 +36,7 @@ export function KycState({
             </Box>
           </Flex>
           <Box marginTop="3">
-            <Facts
+            <DescriptionList
               facts={[
                 ...(detail.submitted_at === null
                   ? []

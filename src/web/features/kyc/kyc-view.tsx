@@ -6,7 +6,7 @@ import { useApp, usePreferences } from '#page/app-context.ts';
 import { fileAddress } from '#page/file-address.ts';
 import { Box, Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import type { KycDetail } from './kyc-detail.ts';
 
@@ -46,7 +46,9 @@ export function KycView({ detail }: { readonly detail: KycDetail }) {
       <Heading as="h3" id={id} marginBottom="2">
         {text('kyc.view')}
       </Heading>
-      <Facts facts={rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))} />
+      <DescriptionList
+        facts={rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))}
+      />
       {(id_front ?? id_back) !== null && (
         <>
           <Button marginTop="4" aria-expanded={open} onClick={() => setOpen(!open)}>

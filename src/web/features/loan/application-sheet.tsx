@@ -10,7 +10,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { refusalDetail } from '#errors/refusal-detail.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export default function ApplicationSheet({ form, wanted, onClose }: ApplicationS
   return (
     <Sheet title={text('loan.apply.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Stack padding="5" paddingTop="2" gap="5">
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('loan.borrowed'), value: format.money(amount, currency) },
             { label: text('loan.term'), value: text('loan.months', { months }) },

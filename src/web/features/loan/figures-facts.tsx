@@ -2,8 +2,8 @@ import type { components } from '#api/client.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Headline } from '#ui/headline.tsx';
 
 /** What a loan costs: its instalment first, then everything else that has to be known before it is taken. */
 export function FiguresFacts({
@@ -21,11 +21,11 @@ export function FiguresFacts({
       <Text tone="muted" size="sm">
         {text('loan.instalment.monthly')}
       </Text>
-      <LeadFigure
+      <Headline
         label={text('loan.instalment.monthly')}
         {...format.moneyParts(figures.instalment, currency)}
       />
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('loan.borrowed'), value: money(figures.amount) },
           { label: text('loan.term'), value: text('loan.months', { months: figures.months }) },

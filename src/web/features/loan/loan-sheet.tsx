@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -109,7 +109,7 @@ function Detail({ loan, form, onDone }: DetailProps) {
       )}
       {status === 'approved' && <AcceptanceForm loan={loan} form={form} onDone={onDone} />}
       <LoanPayments loan={loan} />
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('loan.applied.amount'), value: format.money(loan.amount, currency) },
           { label: text('loan.applied.at'), value: format.moment(Date.parse(loan.created_at)) },
@@ -145,7 +145,7 @@ function Running({ loan }: { readonly loan: LoanDetail }) {
   const { currency, next, principal_left, figures } = loan;
   const money = (value: string) => format.money(value, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('loan.left'), value: money(principal_left ?? '0') },
         ...(next === null

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { Headline } from '#ui/headline.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Calculator, type Calculated } from './calculator.tsx';
@@ -36,10 +36,7 @@ export default function Offer({ form }: LoanOfferProps) {
           <Text tone="muted" strong>
             {text('loan.offer.lead')}
           </Text>
-          <LeadFigure
-            label={text('loan.offer.lead')}
-            {...format.moneyParts(offer.left, currency)}
-          />
+          <Headline label={text('loan.offer.lead')} {...format.moneyParts(offer.left, currency)} />
           <Text tone="muted" className="figures">
             {text('loan.offer.detail', {
               rate: format.part(offer.annual_rate),

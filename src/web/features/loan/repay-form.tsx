@@ -13,7 +13,7 @@ import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -112,7 +112,7 @@ export function RepayForm({
           )}
           {shown !== undefined && (
             <Box aria-live="polite">
-              <Facts
+              <DescriptionList
                 facts={[
                   { label: text('loan.repay.principal'), value: money(shown.principal) },
                   { label: text('loan.repay.interest'), value: money(shown.interest) },

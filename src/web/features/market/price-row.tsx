@@ -1,7 +1,7 @@
 import { chakra } from '#ui/chakra.ts';
 import { memo, useEffect } from 'react';
 import { useFormat } from '#i18n/use-format.ts';
-import { Spark } from '#ui/spark.tsx';
+import { Sparkline } from '#ui/sparkline.tsx';
 import { Box } from '#ui/box.ts';
 import { useOnScreen } from '#ui/use-on-screen.ts';
 import { StockLink } from '#page/stock-link.tsx';
@@ -64,7 +64,7 @@ export const PriceRow = memo(function PriceRow({ stock, index, watch, onSeen }: 
       </Name>
       <Figure {...widest}>
         <Box as="span" display="inline-block">
-          <Spark values={stock.spark.map(Number)} />
+          <Sparkline values={stock.spark.map(Number)} />
         </Box>
       </Figure>
       <Figure>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { components } from '#api/market.gen.ts';
 import { Box, Text } from '#ui/box.ts';
 import { Row } from '#ui/rows.ts';
-import { Spark } from '#ui/spark.tsx';
+import { Sparkline } from '#ui/sparkline.tsx';
 import { StockLink } from '#page/stock-link.tsx';
 import { LiveChange, LivePriceText } from '#live/live-figures.tsx';
 import { NotLiveMark } from '#live/stale-mark.tsx';
@@ -24,7 +24,7 @@ export function QuoteRow({
           <StockName stock={stock} />
         </StockLink>
       </Box>
-      <Spark values={stock.spark.map(Number)} />
+      <Sparkline values={stock.spark.map(Number)} />
       <Box textAlign="end" minWidth="92px">
         <NotLiveMark instrument={stock.instrument} /> <LivePriceText quote={stock} />
         <Text as="div" size="xs">

@@ -1,7 +1,7 @@
 import { compare } from '#core/money.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Application } from './offering.ts';
 import { ofType, useOfferingWords } from './use-offering-words.ts';
 
@@ -27,7 +27,7 @@ export function ApplicationFacts({ application }: { readonly application: Applic
   const some = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: money(value) }];
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('offering.appliedFor'), value: words.lots(lots, lot, type) },
         {

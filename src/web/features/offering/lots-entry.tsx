@@ -13,7 +13,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Application, OfferingDetail, OfferingQuote } from './offering.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { ofType, useOfferingWords } from './use-offering-words.ts';
@@ -115,7 +115,7 @@ export function LotsEntry({ offering, changed, onReview }: LotsEntryProps) {
         )}
         <Box aria-live="polite" minHeight="160px">
           {figures !== null && (
-            <Facts
+            <DescriptionList
               facts={[
                 {
                   label: text(`offering.shares${ofType(kind)}`),

@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import type { ReviewedLots } from './lots-entry.tsx';
 import type { Application, OfferingDetail } from './offering.ts';
@@ -63,7 +63,7 @@ export function LotsReview({ offering, quote, bid, changes, onBack, onDone }: Lo
       <Heading ref={heading} tabIndex={-1}>
         {text('offering.review')}
       </Heading>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('offering.lots'), value: words.lots(quote.lots, lot, offering.type) },
           {

@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts';
 import { DocumentLinks } from '#page/document-links.tsx';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { OfferingDetail } from './offering.ts';
 import { OfferingTimeline } from './offering-timeline.tsx';
@@ -35,7 +35,7 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
         <OfferingTimeline offering={offering} />
       </Section>
       <Section title={text('offering.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('offering.kind'), value: words.kind(offering) },
             {
@@ -81,7 +81,7 @@ export function OfferingFacts({ offering }: { readonly offering: OfferingDetail 
       </Section>
       {allotment !== null && (
         <Section title={text('offering.allotment')}>
-          <Facts
+          <DescriptionList
             facts={[
               {
                 label: text('offering.allotment.price'),

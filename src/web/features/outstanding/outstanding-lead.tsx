@@ -3,7 +3,7 @@ import { sum } from '#core/money.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { Headline } from '#ui/headline.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OverdrawnRecord } from './overdrawn-record.ts';
 
@@ -26,7 +26,7 @@ export function OutstandingLead({ records }: { readonly records: readonly Overdr
           {text('outstanding.lead')}
         </Text>
         {currencies.map((currency) => (
-          <LeadFigure
+          <Headline
             key={currency}
             label={text('outstanding.lead')}
             {...format.moneyParts(owed(currency), currency)}

@@ -11,7 +11,7 @@ import { ClientFailure } from '#errors/client-failure.tsx';
 import { useWait } from '#errors/use-wait.ts';
 import { Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { OverdrawnRecord } from './overdrawn-record.ts';
@@ -92,7 +92,7 @@ function Payment({ record, cash, onPaid }: PayFormProps & { readonly cash: strin
           {text('outstanding.pay.cash', { amount: money(cash) })}
         </AmountInput>
         {amount !== null && (
-          <Facts
+          <DescriptionList
             facts={[
               { label: text('outstanding.pay.left'), value: money(minus(left, amount)) },
               { label: text('outstanding.pay.after'), value: money(minus(cash, amount)) },

@@ -7,7 +7,7 @@ import { useApp } from '#page/app-context.ts';
 import { useObjectAddress } from '#page/use-object-address.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { ButtonLink } from '#ui/link.ts';
 import { Rows, Row } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
@@ -61,7 +61,7 @@ export default function RecordSheet({
             {data.status !== 'clear' && (
               <PayForm key={data.left} record={data} onPaid={() => outcome.current?.focus()} />
             )}
-            <Facts
+            <DescriptionList
               facts={[
                 {
                   label: text('outstanding.amount'),

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.ts';
 import { EstimateNote } from '#page/estimate-note.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Plan } from './plan.ts';
 
 /** What a plan is worth, what came of it, and what bounds it. */
@@ -14,7 +14,7 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
   const isOver = status === 'stopped' || status === 'ended';
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           ...(isOver ? [] : [{ label: text('tradingPlan.worth'), value: money(plan.worth) }]),
           { label: text('tradingPlan.result'), value: signed(plan.result) },

@@ -14,7 +14,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { FieldLabel } from '#ui/field-label.ts';
 import { NativeSelect } from '#ui/native-select.ts';
 import { Segmented } from '#ui/segmented.tsx';
@@ -149,7 +149,7 @@ export function StartEntry({ offer, before, onDraft }: StartEntryProps) {
         </Choice>
         <Box aria-live="polite" minHeight="160px">
           {limits !== null && (
-            <Facts
+            <DescriptionList
               facts={[
                 { label: text('tradingPlan.orderLimit'), value: money(limits.orderLimit) },
                 { label: text('tradingPlan.lossLimit.day'), value: money(limits.lossLimit) },

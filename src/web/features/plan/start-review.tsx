@@ -12,7 +12,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import type { Plan, PlanOffer } from './plan.ts';
 
@@ -69,7 +69,7 @@ export function StartReview({ draft, offer, form, onBack, onStarted }: StartRevi
       <Heading ref={heading} tabIndex={-1}>
         {text('tradingPlan.review')}
       </Heading>
-      <Facts
+      <DescriptionList
         facts={[
           {
             label: text('tradingPlan.strategy'),

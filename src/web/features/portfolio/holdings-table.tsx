@@ -5,7 +5,7 @@ import { StockLink } from '#page/stock-link.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Change } from '#ui/change.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
-import { Spark } from '#ui/spark.tsx';
+import { Sparkline } from '#ui/sparkline.tsx';
 import type { Direction, Holding, SortKey } from './arrange-holdings.ts';
 import { valueOf } from './arrange-holdings.ts';
 import { EstimateMark } from './estimate-mark.tsx';
@@ -179,7 +179,7 @@ function HoldingLine({
         {format.price(price)}
         {spark !== undefined && (
           <Flex as="span" justifyContent="flex-end" color="muted">
-            <Spark values={spark.map(Number)} />
+            <Sparkline values={spark.map(Number)} />
           </Flex>
         )}
       </Figure>

@@ -9,7 +9,7 @@ import { usePrivateFormat } from '#page/use-private-format.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { Headline } from '#ui/headline.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { ProfitButton } from './profit-button.tsx';
@@ -41,10 +41,7 @@ export default function Summary(_: PortfolioSummaryProps) {
         total={value}
         portfolio={portfolio.data}
       >
-        <LeadFigure
-          label={text('portfolio.summary.title')}
-          {...format.moneyParts(value, currency)}
-        />
+        <Headline label={text('portfolio.summary.title')} {...format.moneyParts(value, currency)} />
       </FigureParts>
       {profit !== null && (
         <Flex gap="2" alignItems="center" flexWrap="wrap">

@@ -10,7 +10,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { ProductDetail, ProductQuote, Renewal } from './product.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 import { RenewalChoice } from './renewal-choice.tsx';
@@ -77,7 +77,7 @@ export function ApplyEntry({ product, onReview }: ApplyEntryProps) {
         </AmountInput>
         <Box aria-live="polite" minHeight="160px">
           {figures !== null && (
-            <Facts
+            <DescriptionList
               facts={[
                 ...(figures.maturesOn === null
                   ? []

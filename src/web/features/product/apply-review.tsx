@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Holding, ProductDetail, ProductQuote, Renewal } from './product.ts';
 import { useProductWords } from './use-product-words.ts';
 import { ReviewFrame } from './review-frame.tsx';
@@ -54,7 +54,7 @@ export function ApplyReview({ product, quote, renewal, onBack, onPlaced }: Apply
       })}
       onBack={onBack}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.review.amount'), value: money(quote.amount) },
           { label: text('product.review.rate'), value: words.rate(quote.annual_rate) },

@@ -5,7 +5,7 @@ import { AmountInput, useTypedAmount } from '#forms/amount-input.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { termsOf, type Bond } from './bond.ts';
 import { BondCoupons } from './bond-coupons.tsx';
@@ -66,7 +66,7 @@ function Calculation({ bond, basis }: { readonly bond: Bond; readonly basis: Bas
               settlesOn={bond.settles_on}
               annualYield={outcome.yield}
             />
-            <Facts
+            <DescriptionList
               facts={[
                 { label: text('product.bond.face'), value: money(outcome.figures.faceAmount) },
                 { label: text('product.bond.payments'), value: money(outcome.received) },

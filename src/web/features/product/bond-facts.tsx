@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Bond } from './bond.ts';
 import { ProductDocuments } from './product-documents.tsx';
@@ -21,7 +21,7 @@ export function BondHeadline({ bond }: { readonly bond: Bond }) {
       <Text className="figures" fontSize="32px" fontWeight="figure" lineHeight="1.2">
         {bond.yield === null ? '–' : format.part(bond.yield)}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.bond.matures'), value: format.date(bond.matures_on) },
           {
@@ -61,7 +61,7 @@ export function BondFacts({ bond }: { readonly bond: Bond }) {
     <>
       {compare(bond.held, '0') > 0 && (
         <Section title={text('product.fund.own')}>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text('product.bond.face'), value: money(bond.held) },
               ...(value === null
@@ -73,7 +73,7 @@ export function BondFacts({ bond }: { readonly bond: Bond }) {
         </Section>
       )}
       <Section title={text('product.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             ...(ask === null ? [] : [{ label: text('product.bond.ask'), value: format.part(ask) }]),
             ...(bid === null ? [] : [{ label: text('product.bond.bid'), value: format.part(bid) }]),

@@ -1,6 +1,6 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { BondSide } from './bond.ts';
 
 export interface BondFiguresProps {
@@ -23,7 +23,7 @@ export function BondFigures({ side, currency, figures, settlesOn, annualYield }:
   const format = useFormat();
   const money = (value: string) => format.money(value, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         {
           label: text(side === 'buy' ? 'product.bond.ask' : 'product.bond.bid'),

@@ -3,7 +3,7 @@ import { bondQueries } from '#api/bond-queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { bondTones, type BondOrder } from './bond.ts';
 import { BondPayments } from './bond-payments.tsx';
 import { OwnSheet } from './own-sheet.tsx';
@@ -48,7 +48,7 @@ function OrderFacts({ order }: { readonly order: BondOrder }) {
   const { side, currency } = order;
   const money = (value: string) => format.money(value, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.bond.order'), value: text(`product.bond.side.${side}`) },
         { label: text('product.bond.face'), value: money(order.face_amount) },

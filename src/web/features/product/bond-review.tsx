@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Bond, BondOrder, BondQuote } from './bond.ts';
 import { BondFigures } from './bond-figures.tsx';
 import { ReviewFrame } from './review-frame.tsx';
@@ -47,7 +47,7 @@ export function BondReview({ bond, quote, onBack, onPlaced }: BondReviewProps) {
       })}
       onBack={onBack}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.bond.order'), value: text(`product.bond.side.${side}`) },
           { label: text('product.bond.face'), value: format.money(face_amount, currency) },

@@ -3,7 +3,7 @@ import { compare } from '#core/money.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { FundSide } from './fund.ts';
 
 /** What an order would come to at the latest price, named as the estimate that it is. */
@@ -30,7 +30,7 @@ export function FundEstimate({
       <Text size="sm" tone="muted">
         {text('product.fund.estimate.basis', { day: format.date(estimate.price_on) })}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           {
             label: text('product.fund.price'),

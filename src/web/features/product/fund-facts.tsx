@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Fund } from './fund.ts';
 import { ProductDocuments } from './product-documents.tsx';
@@ -18,7 +18,7 @@ export function FundFacts({ fund }: { readonly fund: Fund }) {
     <>
       {compare(fund.units, '0') > 0 && (
         <Section title={text('product.fund.own')}>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text('product.fund.units'), value: format.price(fund.units) },
               ...(value === null
@@ -30,7 +30,7 @@ export function FundFacts({ fund }: { readonly fund: Fund }) {
         </Section>
       )}
       <Section title={text('product.fund.pricing')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('product.fund.priceDay.next'), value: format.date(fund.price_day) },
             {
@@ -46,7 +46,7 @@ export function FundFacts({ fund }: { readonly fund: Fund }) {
         />
       </Section>
       <Section title={text('product.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('product.minimum'), value: money(fund.minimum) },
             ...(maximum === null

@@ -1,6 +1,6 @@
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { FundOrder } from './fund.ts';
 
 /** What was ordered, and what it came to once its price was known. */
@@ -11,7 +11,7 @@ export function FundOrderFacts({ order }: { readonly order: FundOrder }) {
   const money = (each: string) => format.money(each, currency);
   const isBuy = side === 'buy';
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.fund.order'), value: text(`product.fund.side.${side}`) },
         ...(amount === null

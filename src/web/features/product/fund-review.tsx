@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Fund, FundOrder, FundQuote } from './fund.ts';
 import { FundEstimate } from './fund-estimate.tsx';
 import { ReviewFrame } from './review-frame.tsx';
@@ -61,7 +61,7 @@ export function FundReview({ fund, quote, isWhole, onBack, onPlaced }: FundRevie
       })}
       onBack={onBack}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text(isBuy ? 'product.fund.setAside' : 'product.fund.units'), value: subject },
           { label: text('product.fund.priceDay'), value: format.date(quote.price_day) },

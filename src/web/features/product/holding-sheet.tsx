@@ -3,7 +3,7 @@ import { productQueries } from '#api/product-queries.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { HoldingActions } from './holding-actions.tsx';
 import { HoldingPayments } from './holding-payments.tsx';
 import { LeaveForm } from './leave-form.tsx';
@@ -58,7 +58,7 @@ function HoldingFacts({ holding }: { readonly holding: Holding }) {
   const money = (value: string) => format.money(value, currency);
   const isOpen = status === 'holding' || status === 'settle';
   return (
-    <Facts
+    <DescriptionList
       facts={[
         ...(isOpen ? [{ label: text('product.principal'), value: money(holding.principal) }] : []),
         ...(isOpen

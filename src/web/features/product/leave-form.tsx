@@ -11,7 +11,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Holding } from './product.ts';
 
@@ -104,7 +104,7 @@ function ExitFacts({ exit }: { readonly exit: Exit }) {
   const format = useFormat();
   const money = (value: string) => format.money(value, exit.currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.exit.amount'), value: money(exit.amount) },
         { label: text('product.exit.interest'), value: money(exit.interest) },

@@ -2,7 +2,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Note } from './note.ts';
@@ -33,7 +33,7 @@ export function NoteHeadline({ note }: { readonly note: Note }) {
         <Text className="figures" fontSize="32px" fontWeight="figure" lineHeight="1.2">
           {format.part(lead.part)}
         </Text>
-        <Facts
+        <DescriptionList
           facts={[
             ...(opens_at === null || closes_at === null
               ? []
@@ -68,7 +68,7 @@ export function NoteFacts({ note }: { readonly note: Note }) {
   return (
     <>
       <Section title={text('product.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('product.note.underlying'), value: note.underlying.name },
             ...(initial_close === null

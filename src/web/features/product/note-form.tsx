@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Note, WantedNote } from './note.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 
@@ -55,7 +55,7 @@ export function NoteForm({
         </AmountInput>
         <Box aria-live="polite" minHeight="48px">
           {amount !== null && (
-            <Facts
+            <DescriptionList
               facts={[
                 { label: text('product.note.amount'), value: format.money(amount, currency) },
               ]}

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Note, NoteSubscription, WantedNote } from './note.ts';
 import { ReviewFrame } from './review-frame.tsx';
 
@@ -54,7 +54,7 @@ export function NoteReview({ note, wanted, onBack, onPlaced }: NoteReviewProps) 
       })}
       onBack={onBack}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.note.nominal'), value: money(wanted.nominal) },
           { label: text('product.note.price'), value: format.part(note.issue_price) },

@@ -3,7 +3,7 @@ import { noteQueries } from '#api/note-queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { noteTones, type NoteSubscription } from './note.ts';
@@ -74,7 +74,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NoteSubscr
     <>
       {result !== null && (
         <Section title={text('product.note.result')}>
-          <Facts
+          <DescriptionList
             facts={[
               ...(initial_close === null
                 ? []
@@ -90,7 +90,7 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NoteSubscr
           />
         </Section>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.note.nominal'), value: money(subscription.nominal) },
           { label: text('product.note.amount'), value: money(subscription.amount) },

@@ -9,7 +9,7 @@ import { TimeLeft, useIsOver } from '#page/time-left.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { otcBidTones, type OtcBid } from './otc.ts';
 import { OwnSheet } from './own-sheet.tsx';
 import { ReviewFrame } from './review-frame.tsx';
@@ -176,7 +176,7 @@ function BidFacts({ bid }: { readonly bid: OtcBid }) {
   const money = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: format.money(value, currency) }];
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.placing.shares'), value: format.number(bid.shares) },
         ...(price === null

@@ -5,7 +5,7 @@ import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
 import { Box } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { ButtonLink } from '#ui/link.ts';
 import { OwnSheet } from './own-sheet.tsx';
 import { placingTones, type PlacingApplication } from './placing.ts';
@@ -75,7 +75,7 @@ function ApplicationFacts({ application }: { readonly application: PlacingApplic
   const { currency, stock, locked_shares, unlocks_on } = application;
   const money = (value: string) => format.money(value, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.placing.stock'), value: `${stock.name} (${stock.symbol})` },
         { label: text('product.placing.shares'), value: format.number(application.shares) },

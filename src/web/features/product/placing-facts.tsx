@@ -2,7 +2,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { TimeLeft } from '#page/time-left.tsx';
 import type { Placing } from './placing.ts';
@@ -29,7 +29,7 @@ export function PlacingHeadline({ placing }: { readonly placing: Placing }) {
           words={(time) => text('product.otc.valid', { time })}
         />
       )}
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.placing.stock'), value: `${stock.name} (${stock.symbol})` },
           ...(market_price === null
@@ -71,7 +71,7 @@ export function PlacingFacts({ placing }: { readonly placing: Placing }) {
   return (
     <>
       <Section title={text('product.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             ...(placing.price === null && placing.type !== 'otc'
               ? [{ label: text('product.placing.band'), value: words.band(placing) }]

@@ -8,7 +8,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Placing, WantedPlacing } from './placing.ts';
 import { useObstacleWords } from './product-obstacles.tsx';
 import { usePlacingWords } from './use-placing-words.ts';
@@ -107,7 +107,7 @@ export function PlacingCosts({
   const format = useFormat();
   const money = (value: string) => format.money(value, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('product.review.amount'), value: money(wanted.amount) },
         {

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { TimeLeft, useIsOver } from '#page/time-left.tsx';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Placing, PlacingApplication, WantedPlacing } from './placing.ts';
 import { PlacingCosts } from './placing-form.tsx';
 import { ReviewFrame } from './review-frame.tsx';
@@ -52,7 +52,7 @@ export function PlacingReview({ placing, wanted, onBack, onApplied }: PlacingRev
       isOver={isOver}
       onBack={onBack}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.placing.stock'), value: `${stock.name} (${stock.symbol})` },
           { label: text('product.placing.shares'), value: format.number(shares) },

@@ -1,7 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ProductDetail } from './product.ts';
 import { useProductWords } from './use-product-words.ts';
@@ -17,7 +17,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
   return (
     <>
       <Section title={text('product.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('product.kind'), value: words.kind(product) },
             { label: text('product.term'), value: words.term(product) },
@@ -49,7 +49,7 @@ export function ProductFacts({ product }: { readonly product: ProductDetail }) {
       </Section>
       {rates.length > 1 && (
         <Section title={text('product.rates')}>
-          <Facts
+          <DescriptionList
             facts={rates.map(({ from, annual_rate }) => ({
               label: text('product.rates.from', { day: format.date(from) }),
               value: words.rate(annual_rate),

@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ScreenLink } from '#page/screen-link.tsx';
 import { Box, Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Quant } from './quant.ts';
 import { ProductDocuments } from './product-documents.tsx';
@@ -24,7 +24,7 @@ export function QuantHeadline({ quant }: { readonly quant: Quant }) {
       <Text size="sm" tone="muted" marginTop="1">
         {text('product.quant.range.note')}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           ...(opens_at === null || closes_at === null
             ? []
@@ -54,7 +54,7 @@ export function QuantFacts({ quant }: { readonly quant: Quant }) {
   return (
     <>
       <Section title={text('product.terms')}>
-        <Facts
+        <DescriptionList
           facts={[
             { label: text('product.quant.unitCost'), value: money(unitCost) },
             {

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { useObstacleWords } from './product-obstacles.tsx';
 import type { Quant } from './quant.ts';
 
@@ -51,7 +51,7 @@ export function QuantForm({
         </AmountInput>
         <Box aria-live="polite" minHeight="48px">
           {outcomes !== null && (
-            <Facts
+            <DescriptionList
               facts={[
                 {
                   label: text('product.quant.outcome', { day: format.date(settles_on) }),

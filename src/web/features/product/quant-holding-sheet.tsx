@@ -3,7 +3,7 @@ import { quantQueries } from '#api/quant-queries.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { quantTones, type QuantHolding } from './quant.ts';
 import { QuantExitFacts, QuantLeave } from './quant-leave.tsx';
@@ -57,7 +57,7 @@ function HoldingFacts({ holding }: { readonly holding: QuantHolding }) {
           <QuantExitFacts currency={currency} exit={{ ...result, price, price_on }} />
         </Section>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.fund.units'), value: format.price(units) },
           { label: text('product.quant.cost'), value: money(amount) },

@@ -9,7 +9,7 @@ import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import { Section } from '#ui/section.tsx';
 import type { QuantHolding } from './quant.ts';
@@ -123,7 +123,7 @@ export function QuantExitFacts({
   const format = usePrivateFormat();
   const money = (each: string) => format.money(each, currency);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         {
           label: text('product.quant.valueOf', { day: format.date(price_on) }),

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import type { Quant, QuantHolding } from './quant.ts';
 import { ReviewFrame } from './review-frame.tsx';
 
@@ -45,7 +45,7 @@ export function QuantReview({ quant, amount, onBack, onBought }: QuantReviewProp
       confirm={text('product.quant.confirm', { amount: money(amount) })}
       onBack={onBack}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('product.review.amount'), value: money(amount) },
           { label: text('product.quant.unitCost'), value: money(unitCost) },

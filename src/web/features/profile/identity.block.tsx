@@ -13,7 +13,7 @@ import { errorCode } from '#errors/refusal-detail.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Flex } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { initials } from '#ui/initials.ts';
 import { Section } from '#ui/section.tsx';
@@ -47,7 +47,7 @@ export default function Identity(_: ProfileIdentityProps) {
           {text('avatar.change')}
         </Button>
       </Flex>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('profile.username'), value: username },
           { label: text('profile.orderNumber'), value: order_num },

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useVenue } from '#page/use-venue.ts';
 import { ReadError } from './read-error.tsx';
@@ -43,7 +43,7 @@ function Known({ company }: { readonly company: Company }) {
           day: format.date(listed_since),
         })}
       </Text>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('quote.company.sector'), value: text(`market.sector.${sector}`) },
           {

@@ -14,7 +14,7 @@ import { useApp, useSignedIn } from '#page/app-context.ts';
 import { useLivePrice } from '#live/use-live-price.ts';
 import { Change } from '#ui/change.tsx';
 import { Flex, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import { useHolding } from './use-holding.ts';
@@ -76,7 +76,7 @@ function Figures({ holding, home }: { readonly holding: Holding; readonly home: 
           {percent === null ? gain : `${gain} (${format.percent(percent)})`}
         </Change>
       </Flex>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('quote.position.quantity'), value: format.number(quantity) },
           { label: text('quote.position.average'), value: format.price(buy_price) },

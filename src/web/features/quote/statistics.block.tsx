@@ -10,7 +10,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useLivePrice } from '#live/use-live-price.ts';
 import { useApp } from '#page/app-context.ts';
 import { Box } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { RangeBar } from '#ui/range-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -63,7 +63,7 @@ function Figures({ stock }: { readonly stock: StockDetail }) {
           price={price}
         />
       </Ranges>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('quote.previousClose'), value: format.price(stock.previous_close) },
           { label: text('quote.open'), value: format.price(stock.open) },

@@ -3,7 +3,7 @@ import type { components } from '#api/client.gen.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
-import { LeadFigure } from '#ui/lead-figure.tsx';
+import { Headline } from '#ui/headline.tsx';
 import { StatusPill, type StatusTone } from '#ui/status-pill.tsx';
 
 type CreditScore = components['schemas']['CreditScore'];
@@ -52,7 +52,7 @@ export function ScoreRange({ score }: { readonly score: CreditScore }) {
         {text('score.lead')}
       </Text>
       <Flex flexWrap="wrap">
-        <LeadFigure
+        <Headline
           label={text('score.lead')}
           lead={format.number(String(score.score))}
           cents=""

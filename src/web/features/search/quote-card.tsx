@@ -7,7 +7,7 @@ import { QueryError } from '#errors/query-error.tsx';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Change } from '#ui/change.tsx';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -54,7 +54,7 @@ export function QuoteCard({ stock, onBack }: QuoteCardProps) {
               time: format.moment(new Date(quote.data.as_of)),
             })}
           </Text>
-          <Facts
+          <DescriptionList
             facts={[
               { label: text('quote.open'), value: format.price(quote.data.open) },
               {

@@ -8,7 +8,7 @@ import { useChangePreference } from '#page/use-change-preference.ts';
 import { useSignOut } from '#session/use-sign-out.ts';
 import type { PlainOption } from './palette-option.ts';
 
-const most = 4;
+const maxOptions = 4;
 
 interface Action {
   readonly key: string;
@@ -23,7 +23,7 @@ export function useActionOptions(typed: string, close: () => void): readonly Pla
   const actions = useActions();
   const names = ({ name, detail }: Action) =>
     detail === undefined ? [name] : [name, detail, `${name} ${detail}`];
-  return bestMatches(typed, actions, names, most).map(({ key, run, ...action }) => ({
+  return bestMatches(typed, actions, names, maxOptions).map(({ key, run, ...action }) => ({
     ...action,
     key: `action ${key}`,
     group: 'actions',

@@ -15,7 +15,7 @@ import type { PlainOption } from './palette-option.ts';
 // Shorter words are part of almost every name.
 const shortest = 3;
 // Of each account, and of so many accounts: the statement has them all.
-const most = 3;
+const maxOptions = 3;
 const accountsAsked = 3;
 
 /** Lines of the client's own statements that the words may mean: an amount, the beginning of a reference, a type by its name. */
@@ -38,14 +38,14 @@ export function useMovementOptions(words: string): readonly PlainOption[] {
   const accounts = useQuery({ ...queries.accounts(api), enabled: isAsked });
   const asked = isAsked ? (accounts.data?.items ?? []).slice(0, accountsAsked) : [];
   const found = useQueries({
-    queries: asked.map(({ currency }) => foundMovements(api, currency, search ?? {}, most)),
+    queries: asked.map(({ currency }) => foundMovements(api, currency, search ?? {}, maxOptions)),
   });
   return asked
     .flatMap(({ currency }, at) =>
       (found[at]?.data?.items ?? []).map((movement) => ({ currency, movement })),
     )
     .sort((one, other) => Date.parse(other.movement.booked_at) - Date.parse(one.movement.booked_at))
-    .slice(0, most)
+    .slice(0, maxOptions)
     .map(({ currency, movement }): PlainOption => ({
       key: `movement ${currency} ${movement.seq}`,
       group: 'movements',

@@ -10,7 +10,7 @@ import { useOrderName } from '#page/use-order-name.ts';
 import type { PlainOption } from './palette-option.ts';
 
 // Of each stock, and of so many stocks: the list of orders has them all.
-const most = 3;
+const maxOptions = 3;
 
 /** The client's newest orders of the stocks that the words found, whatever became of them. */
 export function useOrderOptions(stocks: readonly StockPlace[]): readonly PlainOption[] {
@@ -23,14 +23,14 @@ export function useOrderOptions(stocks: readonly StockPlace[]): readonly PlainOp
   const screen = file.screens.find(({ id }) => id === 'orders');
   const isAsked = signedIn && screen !== undefined && gates(screen.access).state === 'open';
   const found = useQueries({
-    queries: (isAsked ? stocks.slice(0, most) : []).map(({ market, symbol }) =>
-      tradeQueries.ordersOf(api, { market, symbol }, most),
+    queries: (isAsked ? stocks.slice(0, maxOptions) : []).map(({ market, symbol }) =>
+      tradeQueries.ordersOf(api, { market, symbol }, maxOptions),
     ),
   });
   return found
     .flatMap(({ data }) => data?.items ?? [])
     .sort((one, other) => Date.parse(other.placed_at) - Date.parse(one.placed_at))
-    .slice(0, most)
+    .slice(0, maxOptions)
     .map((order): PlainOption => ({
       key: `order ${order.id}`,
       group: 'orders',

@@ -9,7 +9,7 @@ import type { PlainOption } from './palette-option.ts';
 
 // Shorter words are part of almost every name.
 const shortest = 3;
-const most = 3;
+const maxOptions = 3;
 
 /** Products of the catalogue by their names, each with its rate. */
 export function useProductOptions(words: string): readonly PlainOption[] {
@@ -27,7 +27,7 @@ export function useProductOptions(words: string): readonly PlainOption[] {
     gates('products').state === 'open';
   const list = useQuery({ ...productQueries.products(api), enabled: isAsked });
   const items = isAsked ? (list.data?.items ?? []) : [];
-  return bestMatches(words, items, ({ name }) => [name], most).map(
+  return bestMatches(words, items, ({ name }) => [name], maxOptions).map(
     ({ code, name, annual_rate }): PlainOption => ({
       key: `product ${code}`,
       group: 'products',

@@ -8,7 +8,7 @@ import type { PlainOption } from './palette-option.ts';
 
 // Before anything is typed, and of what fits.
 const suggested = 5;
-const most = 4;
+const maxOptions = 4;
 
 /** Screens that the words typed may mean; where nothing is typed, the first of the menu. One that is not open to the caller is no option. */
 export function useScreenOptions(typed: string): readonly PlainOption[] {
@@ -35,7 +35,7 @@ export function useScreenOptions(typed: string): readonly PlainOption[] {
       gates(gate).state === 'open' ? (open.find(({ route }) => route === to) ?? []) : [],
     );
   const screens =
-    typed === '' ? first().slice(0, suggested) : bestMatches(typed, open, namesOf, most);
+    typed === '' ? first().slice(0, suggested) : bestMatches(typed, open, namesOf, maxOptions);
 
   return screens.map((screen) => ({
     key: `screen ${screen.id}`,

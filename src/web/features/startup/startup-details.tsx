@@ -7,7 +7,7 @@ import { endpoints } from '#live/endpoints.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { Flex, Stack } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts, type Fact } from '#ui/facts.tsx';
+import { DescriptionList, type Fact } from '#ui/description-list.tsx';
 import type { Findings } from './take-step.ts';
 
 export interface StartupDetailsProps {
@@ -34,7 +34,7 @@ export default function StartupDetails({ results, findings, isOver, onRun }: Sta
 
   return (
     <Stack alignItems="stretch">
-      <Facts facts={[...steps, ...shown]} />
+      <DescriptionList facts={[...steps, ...shown]} />
       <Flex flexWrap="wrap">
         <Button aria-disabled={!isOver} onClick={() => isOver && onRun()}>
           {text('startup.run')}

@@ -9,7 +9,7 @@ import { useObjectAddress } from '#page/use-object-address.ts';
 import { PostingRow } from '#page/posting-row.tsx';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Rows } from '#ui/rows.ts';
@@ -48,7 +48,7 @@ export default function MovementSheet({ movement, currency, onClose }: MovementS
       onClose={onClose}
     >
       <Box padding="5" paddingTop="2">
-        <Facts
+        <DescriptionList
           facts={[
             {
               label: text('statement.column.amount'),

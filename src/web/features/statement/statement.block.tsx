@@ -21,7 +21,7 @@ import { useWait } from '#errors/use-wait.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { movementName } from '#page/movement-name.ts';
@@ -116,7 +116,7 @@ function Lines({ query }: { readonly query: StatementQuery }) {
 
   return (
     <PagedList pages={pages} more={text('statement.more')}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('statement.opening'), value: money(first.opening) },
           { label: text('statement.in'), value: money(first.money_in) },

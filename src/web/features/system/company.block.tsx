@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp, usePreferences } from '#page/app-context.ts';
 import { Box } from '#ui/box.ts';
 import { chakra } from '#ui/chakra.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 
 const Film = chakra('a', {
@@ -42,7 +42,7 @@ export default function Company(_: SystemCompanyProps) {
         ];
   return (
     <Section title={text('company.title')}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('company.name'), value: name },
           ...(licence ? [{ label: text('company.licence'), value: licence }] : []),

@@ -9,7 +9,7 @@ import { readDevice, type DeviceFacts } from '#platform/read-device.ts';
 import { Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { chakra } from '#ui/chakra.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useLatencies } from './use-latencies.ts';
@@ -60,7 +60,7 @@ export default function ConnectionTest(_: SystemConnectionTestProps) {
               ? text(`connection.${rateConnection(Math.max(...values))}`)
               : text('test.measuring')}
           </Text>
-          <Facts facts={facts} />
+          <DescriptionList facts={facts} />
           <Flex flexWrap="wrap">
             <Button aria-disabled={busy} onClick={() => !busy && run()}>
               {text('test.run')}
@@ -89,7 +89,7 @@ function Device() {
   if (device === null) return <SkeletonRows rows={6} />;
   const { os, type, model, browser, isIncognito } = device;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: text('test.kind'), value: text(`test.kind.${type}`) },
         ...(model ? [{ label: text('test.model'), value: model }] : []),

@@ -4,7 +4,7 @@ import { positionWorth } from '#core/trading/position-worth.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useFollowPrices, useLivePrice } from '#live/use-live-price.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Section } from '#ui/section.tsx';
 import type { OrderDetail } from './order.ts';
 
@@ -17,12 +17,12 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
     <>
       {compare(filled, '0') > 0 && (
         <Section title={text('order.executed.title')}>
-          <Facts facts={executedFigures(order, text, format)} />
+          <DescriptionList facts={executedFigures(order, text, format)} />
         </Section>
       )}
       {position !== null && <PositionFacts order={order} position={position} />}
       <Section title={text('order.asked.title')}>
-        <Facts facts={askedFigures(order, text, format)} />
+        <DescriptionList facts={askedFigures(order, text, format)} />
       </Section>
     </>
   );
@@ -47,7 +47,7 @@ function PositionFacts({
   const { value, gain } = positionWorth({ ...position, side, currency }, live);
   return (
     <Section title={text('order.position.title')}>
-      <Facts
+      <DescriptionList
         facts={[
           ...(live === null
             ? []

@@ -4,7 +4,7 @@ import { useApp } from '#page/app-context.ts';
 import { objectAddress } from '#page/object-address.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { Stack, Text } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { ButtonLink } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
 import type { OrderDetail } from './order.ts';
@@ -42,7 +42,7 @@ export function OrderPayment({ order, onDone }: OrderPaymentProps) {
             {text('order.meaning.outstanding.action')}
           </ButtonLink>
         )}
-        <Facts
+        <DescriptionList
           facts={[
             {
               label: text('order.payment.setAside'),

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import { Notice } from '#ui/notice.tsx';
 import { QuoteFigures, QuoteTime } from './quote-figures.tsx';
@@ -56,7 +56,7 @@ export function TicketReview(props: TicketReviewProps) {
         />
       )}
       <Box aria-busy={isBusy}>
-        <Facts
+        <DescriptionList
           facts={[
             {
               label: text('order.title'),

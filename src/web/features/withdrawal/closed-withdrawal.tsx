@@ -1,7 +1,7 @@
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Stack } from '#ui/box.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Reasons } from './reasons.tsx';
 import type { WithdrawalTerms } from './withdrawal.ts';
 
@@ -13,7 +13,7 @@ export function ClosedWithdrawal({ terms }: { readonly terms: WithdrawalTerms })
   return (
     <Stack gap="5">
       <Reasons reasons={terms.reasons} />
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('withdraw.terms.available'), value: money(terms.available) },
           { label: text('withdraw.terms.minimum'), value: money(terms.minimum) },

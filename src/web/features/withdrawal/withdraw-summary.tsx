@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import { Notice } from '#ui/notice.tsx';
 import { WithdrawFailure } from './withdraw-failure.tsx';
@@ -51,7 +51,7 @@ export function WithdrawSummary(props: WithdrawSummaryProps) {
           {text('withdraw.unknown.detail')}
         </Notice>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('withdraw.amount.short'), value: money(check.amount) },
           { label: text('withdraw.fee'), value: money(check.fee) },

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -79,7 +79,7 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       )}
       {reason !== null && <Notice tone="warn" title={text(`withdraw.why.${reason}`)} />}
       <Timeline withdrawal={withdrawal} />
-      <Facts
+      <DescriptionList
         facts={[
           { label: text('withdraw.amount.short'), value: money(amount) },
           { label: text('withdraw.fee'), value: money(fee) },

@@ -4,7 +4,7 @@ import { isGroup, type FieldValues } from '#core/form/form-values.ts';
 import { useDeclaredText, useText } from '#i18n/use-text.ts';
 import { Box, Flex, Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
-import { Facts } from '#ui/facts.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Heading } from '#ui/heading.ts';
 import { useFormStage } from './form-stage.ts';
 import { useShownValue } from './use-shown-value.ts';
@@ -45,7 +45,7 @@ export function FormReview() {
           : [],
       );
     });
-    return [...(single.length === 0 ? [] : [<Facts key="" facts={single} />]), ...within];
+    return [...(single.length === 0 ? [] : [<DescriptionList key="" facts={single} />]), ...within];
   }
 
   return (

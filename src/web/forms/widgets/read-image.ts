@@ -1,7 +1,7 @@
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 // Wide enough for every word on a document, and far below what a server refuses.
-const longestSide = 4096;
+const maxSide = 4096;
 const quality = 0.92;
 
 /** Reads an image as the browser would show it, upright; null when it is none. What it says of itself is not believed. */
@@ -18,7 +18,7 @@ export async function readImage(file: Blob): Promise<ImageBitmap | null> {
 export async function turned(
   picture: ImageBitmap,
 ): Promise<{ readonly picture: ImageBitmap; readonly blob: Blob }> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.height * scale);
   canvas.height = Math.round(picture.width * scale);

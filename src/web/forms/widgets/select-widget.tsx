@@ -5,14 +5,14 @@ import { NativeSelect } from '#ui/native-select.ts';
 import { useOptions } from './use-options.ts';
 
 // A longer list is not scanned by eye.
-const most = 12;
+const maxListed = 12;
 
 /** One of a list: the browser's own while it is short, searched when it is long. */
 export function SelectWidget(props: FieldWidgetProps) {
   const { value, field, choices, onChange } = props;
   const text = useText();
   const options = useOptions()(field.options, choices);
-  if (options.length > most) return <Combobox {...props} options={options} />;
+  if (options.length > maxListed) return <Combobox {...props} options={options} />;
   return (
     <NativeSelect
       {...controlProps(props)}
