@@ -9,14 +9,13 @@ import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { Core } from './core.ts';
-import { scriptsOf } from './files-ahead.ts';
-import { withoutUnusedFonts } from './font-files.ts';
+import { coreShare } from './core-share.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
 import { licencesFile, licencesName } from './licences-file.ts';
 import { integrityOf, type OutputFile } from './output-file.ts';
 import { hasWorker, offlineWorker } from './offline-worker.ts';
-import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
+import type { ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servicePaths } from './service-routes.ts';
 import { bundleIndex, tenantLayer } from './tenant-layer.ts';
@@ -64,11 +63,11 @@ export async function buildBundle(
 ): Promise<BuiltBundle> {
   const started = performance.now();
   const { base, tenants, site = '' } = request;
-  const reachable = spokenFiles(
-    reachableFiles(core, usedBlocks(tenants), offeredFamilies(tenants)),
-    tenants,
-  );
-  const scripts = scriptsOf(core, reachable);
+  const { reachable, scripts, integrity, bytes, initialScript } = coreShare(core, {
+    blocks: usedBlocks(tenants),
+    families: offeredFamilies(tenants),
+    themes: tenants.flatMap((tenant) => Object.values(tenant.themes)),
+  });
   const layers = tenants.map((tenant) =>
     tenantLayer(tenant, messages, undefined, unusedIn(tenant, core, reachable, messages), scripts),
   );
@@ -89,7 +88,7 @@ export async function buildBundle(
     brand,
     layer: first,
     index: bundleIndex(base, layers),
-    integrity: scriptIntegrity(core, reachable, files),
+    integrity: { ...integrity, ...ownIntegrity(files) },
     imports: kitImports(core, tenants),
     failure: failureTexts(first.tenant, messages),
   });
@@ -132,10 +131,11 @@ export async function buildBundle(
     folder,
     milliseconds: performance.now() - started,
     files: all.length + reachable.files.length,
-    bytes:
-      sum(all.map((file) => Buffer.byteLength(file.content))) +
-      sum(reachable.files.map((file) => core.files[file]?.bytes ?? 0)),
-    initialScript: sum(reachable.initial.map((file) => core.files[file]?.gzip ?? 0)),
+    bytes: all.reduce(
+      (total, { content, size = Buffer.byteLength(content) }) => total + size,
+      bytes,
+    ),
+    initialScript,
   };
 }
 
@@ -173,31 +173,13 @@ function unusedIn(
   return unusedMessages(candidates, [...scripts, ...Object.values(blocks).map(({ code }) => code)]);
 }
 
-function spokenFiles(
-  reachable: ReachableFiles,
-  tenants: readonly ResolvedTenant[],
-): ReachableFiles {
-  return {
-    ...reachable,
-    files: withoutUnusedFonts(
-      reachable.files,
-      tenants.flatMap((tenant) => Object.values(tenant.themes)),
-    ),
-  };
-}
-
-function scriptIntegrity(
-  core: Core,
-  reachable: ReachableFiles,
-  files: readonly OutputFile[],
-): Record<string, string> {
-  const scripts = reachable.files
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => [file, core.files[file]?.integrity ?? '']);
-  const validators = files
-    .filter((file) => file.name.endsWith('.js'))
-    .map((file) => [file.name, file.integrity ?? integrityOf(file.content)]);
-  return Object.fromEntries([...scripts, ...validators]);
+/** Of the scripts that tenants bring: validators and blocks. */
+function ownIntegrity(files: readonly OutputFile[]): Record<string, string> {
+  return Object.fromEntries(
+    files
+      .filter((file) => file.name.endsWith('.js'))
+      .map((file) => [file.name, file.integrity ?? integrityOf(file.content)]),
+  );
 }
 
 // One chunk for all the names: there is one React in the page, and it is the core's.
@@ -214,8 +196,4 @@ function failureTexts(tenant: ResolvedTenant, messages: CoreMessages): Record<st
     tenant.messages[locale]?.[failureMessage] ?? messages.locales.get(locale)?.get(failureMessage),
   ]);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -18,11 +18,17 @@ const parts = {
 } as const;
 
 export function scriptsOf(core: Core, { initial }: ReachableFiles): ScriptsOf {
+  const known = new Map<string, readonly string[]>();
   return (sources) => {
+    const key = sources.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const missing = sources.find((source) => core.chunks[source] === undefined);
     if (missing !== undefined) throw new Error(`the core has no chunk for ${missing}`);
     const files = withImports(core, sources).map((name) => core.chunks[name]?.file ?? '');
-    return files.filter((file) => !initial.includes(file));
+    const scripts = files.filter((file) => !initial.includes(file));
+    known.set(key, scripts);
+    return scripts;
   };
 }
 

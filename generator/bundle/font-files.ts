@@ -12,11 +12,16 @@ const stems: Readonly<Record<ThemeType['body'], string>> = {
  * that all bundles share: a browser fetches a font only when some text asks for it, and here none can.
  */
 export function withoutUnusedFonts(files: readonly string[], themes: readonly Theme[]): string[] {
-  const spoken = new Set(themes.flatMap(({ type }) => [type.body, type.heading, type.figure]));
+  const spoken = fontsOf(themes);
   const unused = Object.entries(stems)
     .filter(([family]) => !spoken.has(family as ThemeType['body']))
     .map(([, stem]) => `assets/${stem}`);
   return files.filter(
     (file) => !(file.endsWith('.woff2') && unused.some((stem) => file.startsWith(stem))),
   );
+}
+
+/** Families that some of the themes speak in. */
+export function fontsOf(themes: readonly Theme[]): ReadonlySet<ThemeType['body']> {
+  return new Set(themes.flatMap(({ type }) => [type.body, type.heading, type.figure]));
 }

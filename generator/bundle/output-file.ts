@@ -5,6 +5,8 @@ export interface Content {
   readonly content: string | Uint8Array;
   /** SHA-256, hexadecimal. */
   readonly digest: string;
+  /** Bytes. */
+  readonly size: number;
   /** Of a script: what the page holds it to. */
   readonly integrity?: string;
 }
@@ -15,11 +17,13 @@ export interface OutputFile {
   readonly content: string | Uint8Array;
   /** SHA-256 of the content, hexadecimal, where the name was made of it. */
   readonly digest?: string;
+  /** Bytes, where they were counted before. */
+  readonly size?: number;
   readonly integrity?: string;
 }
 
 export function contentOf(content: string | Uint8Array): Content {
-  return { content, digest: digestOf(content) };
+  return { content, digest: digestOf(content), size: Buffer.byteLength(content) };
 }
 
 export function scriptContent(content: string): Content {

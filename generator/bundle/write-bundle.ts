@@ -19,21 +19,21 @@ export function writeBundle(
 ): void {
   const draft = `${target}.draft-${process.pid}`;
   const made = new Set<string>();
+  // Names are made by us, with one slash between their parts: nothing is left for `path` to put in order, five hundred times a bundle.
   const place = (name: string): string => {
-    const file = path.join(draft, name);
-    const folder = path.dirname(file);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
+    if (!made.has(folder)) mkdirSync(path.join(draft, folder), { recursive: true });
     made.add(folder);
-    return file;
+    return `${draft}/${name}`;
   };
   rmSync(draft, { recursive: true, force: true });
   try {
     for (const name of coreFiles)
-      (copy ? copyFileSync : linkOrCopy)(path.join(core.folder, name), place(name));
+      (copy ? copyFileSync : linkOrCopy)(`${core.folder}/${name}`, place(name));
     for (const file of files) {
       const { name, content } = file;
       if (copy || !isNamedByContent(name)) writeNamed(place(name), content);
-      else writeOnce(file, place(name), path.join(target, name));
+      else writeOnce(file, place(name), `${target}/${name}`);
     }
     swap(draft, target);
   } finally {

@@ -26,13 +26,11 @@ export function compileGroups(
   groupOf: (id: string) => string,
   unused: readonly string[] = [],
 ): Readonly<Record<string, ReadonlyMap<string, Content>>> {
-  // Languages of a tenant nearly always have texts of their own for the same ids, and so the same groups.
-  const grouped = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
+  // What is left out is a tenant's own; tenants that leave nothing out share their groups with others of the same shell.
+  const groupsOf = unused.length === 0 ? groupings(groupOf) : grouping(groupOf, new Set(unused));
   return Object.fromEntries(
     Object.entries(owns).map(([locale, own]) => {
-      const all = allIds(core, own);
-      const groups = grouped.get(all) ?? groupsOf(all, groupOf, new Set(unused));
-      grouped.set(all, groups);
+      const groups = groupsOf(allIds(core, own));
       const texts = [...groups].map(([group, ids]): [string, Content] => [
         group,
         compile(core, locale, own, ids),
@@ -42,20 +40,26 @@ export function compileGroups(
   );
 }
 
-function groupsOf(
-  all: readonly string[],
+type Groups = ReadonlyMap<string, readonly string[]>;
+
+const groupings = oncePer((groupOf: (id: string) => string) => grouping(groupOf, new Set()));
+
+function grouping(
   groupOf: (id: string) => string,
   unused: ReadonlySet<string>,
-): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const id of all) {
-    if (unused.has(id)) continue;
-    const group = groupOf(id);
-    const ids = groups.get(group);
-    if (ids === undefined) groups.set(group, [id]);
-    else ids.push(id);
-  }
-  return groups;
+): (all: readonly string[]) => Groups {
+  // Languages of a tenant nearly always have texts of their own for the same ids.
+  return oncePer((all: readonly string[]): Groups => {
+    const groups = new Map<string, string[]>();
+    for (const id of all) {
+      if (unused.has(id)) continue;
+      const group = groupOf(id);
+      const ids = groups.get(group);
+      if (ids === undefined) groups.set(group, [id]);
+      else ids.push(id);
+    }
+    return groups;
+  });
 }
 
 /** All messages: the product's, the source language's where one is missing, and the tenant's own over both. */

@@ -30,12 +30,10 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
   const { profile, navigation, gates, screens, forms } = tenant;
   const own = new Set(Object.values(tenant.messages).flatMap((texts) => Object.keys(texts)));
   const isText = (word: string) => core.groups.has(word) || own.has(word);
-  const everywhere = new Set([
-    ...(core.said.get(shellGroup) ?? []),
-    ...wordsIn([profile, navigation, gates, screens.map(({ title }) => title)]).filter(isText),
-  ]);
-  const groupOf = (id: string) =>
-    everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup);
+  const { everywhere, groupOf } = shellTexts(
+    core,
+    wordsIn([profile, navigation, gates, screens.map(({ title }) => title)]).filter(isText),
+  );
   // A file is needed where one of its texts is not said by every page.
   const needed = (texts: TextsByFile) =>
     texts.filter(({ ids }) => ids.some((id) => !everywhere.has(id))).map(({ file }) => file);
@@ -77,6 +75,28 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
       stepUp: once([...filesOf(navigation.stepUp ?? {}), ...filesOfCode('security')]),
     },
   };
+}
+
+interface ShellTexts {
+  /** Ids that every page says. */
+  readonly everywhere: ReadonlySet<string>;
+  readonly groupOf: (id: string) => string;
+}
+
+const knownShells = oncePer<CoreMessages, Map<string, ShellTexts>>(() => new Map());
+
+/** What every page says: the shell's code, and these words of a tenant's. Tenants with the same words share it, and so the grouping of all texts. */
+function shellTexts(core: CoreMessages, words: readonly string[]): ShellTexts {
+  const key = [...new Set(words)].sort().join();
+  const known = knownShells(core).get(key);
+  if (known !== undefined) return known;
+  const everywhere = new Set([...(core.said.get(shellGroup) ?? []), ...words]);
+  const shell = {
+    everywhere,
+    groupOf: (id: string) => (everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup)),
+  };
+  knownShells(core).set(key, shell);
+  return shell;
 }
 
 function once(files: readonly string[]): readonly string[] {

@@ -2005,7 +2005,7 @@ export interface paths {
         put?: never;
         /**
          * Change the nominal amount until the window closes
-         * @description `stateConflict` once the window has closed.
+         * @description Refuses as subscribing does, and with `stateConflict` once the window has closed.
          */
         post: operations["changeNoteSubscription"];
         delete?: never;

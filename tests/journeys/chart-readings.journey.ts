@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 type Candle = market['schemas']['Candle'];
 
 const format = createFormat('en-US', 'Europe/Madrid');
+const dayMs = 86_400_000;
 
 test.describe('the chart of a stock', () => {
   test.use({ profile: 'dev', client: 'marta', language: 'en-US' });
@@ -107,10 +108,18 @@ test.describe('the chart of a stock', () => {
       ...{ ...ask, ...priced, price: lower },
     });
     const waiting = await call<Schemas['Order']>('POST', '/trade/app/v1', { quote: limit.id });
+    const candles = page
+      .waitForResponse(/\/stock\/v1\/chart_data\?/)
+      .then(
+        async (answer) => ((await answer.json()) as { readonly items: readonly Candle[] }).items,
+      );
+    const isBefore = ({ time }: Candle) => Date.parse(time) <= Date.parse(trade.at);
     await page.route('**/corporate/app/v1/stock?*', async (route) => {
       const response = await route.fetch();
       const { items, ...rest } = (await response.json()) as { items: object[] };
-      const day = trade.at.slice(0, 10);
+      // A candle begins with the day where the exchange is: its middle bears that day's date everywhere.
+      const begun = Date.parse((await candles).findLast(isBefore)?.time ?? '');
+      const day = new Date(begun + dayMs / 2).toISOString().slice(0, 10);
       const dividend = {
         ...{ id: waiting.id, kind: 'dividend', ex_on: day, record_on: day, pays_on: day },
         ...{ per_share: '0.25', tax_percent: '19', currency: order.currency },
@@ -118,7 +127,6 @@ test.describe('the chart of a stock', () => {
       };
       await route.fulfill({ response, json: { ...rest, items: [dividend, ...items] } });
     });
-    const answer = page.waitForResponse(/\/stock\/v1\/chart_data\?/);
     await page.goto(`/quote?s=${symbol}&ex=${market}&range=1Y&interval=1d`);
     const { holdings } = await call<Schemas['Portfolio']>(
       'GET',
@@ -133,8 +141,8 @@ test.describe('the chart of a stock', () => {
     const paid = words('quote.dividends.mark', {
       amount: `${format.price('0.25')} ${order.currency}`,
     });
-    const { items } = (await (await answer).json()) as { readonly items: readonly Candle[] };
-    const day = items.findLastIndex(({ time }) => Date.parse(time) <= Date.parse(trade.at));
+    const items = await candles;
+    const day = items.findLastIndex(isBefore);
     expect(day).toBeGreaterThan(0);
     const chart = page.getByRole('slider', { name: words('quote.chart.label') });
     await expect(chart.locator('canvas').first()).toBeVisible();

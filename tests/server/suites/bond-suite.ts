@@ -3,13 +3,13 @@ import type { components } from '#api/client.gen.ts';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
 import { sum, toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { bondJobs } from '#server/modules/bond/bond-job-service.ts';
 import { heldBonds } from '#server/modules/bond/bond-record-service.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { autopilotBondJob } from '#server/modules/desk/autopilot-bond.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import { balanceOf } from '../balance-of.ts';
 import { idOf } from '../given.ts';
 import type { BondOrder } from '../given-bond.ts';
 import { agreedBonds, bondBody, bondPrice, draftBond, openBond } from '../given-bond.ts';
@@ -44,11 +44,7 @@ export function bondSuite(open: OpenStore): void {
       await test.close();
     });
 
-    const balance = async (bucket: string, asset = 'EUR') => {
-      const all = await test.db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
-      const found = all.find((each) => each.bucket === bucket && each.asset === asset);
-      return toBig(found?.amount ?? '0').toFixed();
-    };
+    const balance = (bucket: string, asset?: string) => balanceOf(test, clientId, bucket, asset);
     const read = async (path: string) =>
       test.call({ path: `/api${path}`, token: await test.accessToken('marta') });
     const call = async (path: string, body?: object, key?: string) =>

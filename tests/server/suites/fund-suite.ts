@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { autopilotFundJob } from '#server/modules/desk/autopilot-fund.ts';
 import { fundJobs } from '#server/modules/fund/fund-job-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import { balanceOf } from '../balance-of.ts';
 import { idOf } from '../given.ts';
 import type { FundOrder } from '../given-fund.ts';
 import { confirmed, fundBody, openFund } from '../given-fund.ts';
@@ -42,12 +42,7 @@ export function fundSuite(open: OpenStore): void {
       await test.close();
     });
 
-    const balances = () => test.db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
-    const balance = async (bucket: string, asset = 'EUR') =>
-      toBig(
-        (await balances()).find((each) => each.bucket === bucket && each.asset === asset)?.amount ??
-          '0',
-      ).toFixed();
+    const balance = (bucket: string, asset?: string) => balanceOf(test, clientId, bucket, asset);
     const call = async (method: 'GET' | 'POST', path: string, body?: object, key?: string) =>
       test.call({
         method,

@@ -1,17 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { sum, toBig } from '#core/money.ts';
+import { sum } from '#core/money.ts';
 import { job } from '#server/db/tables/job.ts';
 import { product } from '#server/db/tables/product.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { advanceNote } from '#server/modules/note/note-progress-service.ts';
 import { noteJobs } from '#server/modules/note/note-job-service.ts';
 import { subscribeNote } from '#server/modules/note/subscribe-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import { balanceOf } from '../balance-of.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
 import { idOf } from '../given.ts';
 import type { NoteSubscription } from '../given-note.ts';
@@ -49,11 +49,7 @@ export function noteSuite(open: OpenStore): void {
       await test.close();
     });
 
-    const balance = async (bucket: string, asset = 'EUR') => {
-      const all = await test.db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
-      const found = all.find((each) => each.bucket === bucket && each.asset === asset);
-      return toBig(found?.amount ?? '0').toFixed();
-    };
+    const balance = (bucket: string, asset?: string) => balanceOf(test, clientId, bucket, asset);
     const read = async (path: string) =>
       test.call({ path: `/api${path}`, token: await test.accessToken('marta') });
     const post = async (path: string, body?: object, key?: string) => {

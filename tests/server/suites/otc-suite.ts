@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { sum, toBig } from '#core/money.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
+import { sum } from '#core/money.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { otcJobs } from '#server/modules/otc/otc-job-service.ts';
+import { balanceOf } from '../balance-of.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
 import { doneByDesk } from '../given-operator.ts';
 import type { OtcBid } from '../given-otc.ts';
@@ -43,11 +43,7 @@ export function otcSuite(open: OpenStore): void {
       await test.close();
     });
 
-    const balance = async (bucket: string, asset = 'EUR') => {
-      const all = await test.db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
-      const found = all.find((each) => each.bucket === bucket && each.asset === asset);
-      return toBig(found?.amount ?? '0').toFixed();
-    };
+    const balance = (bucket: string, asset?: string) => balanceOf(test, clientId, bucket, asset);
     const frozen = async () => sum([await balance('frozen'), `-${frozenBefore}`]);
     const shares = (asset = instrument) => balance('holding', asset);
     const read = async (path: string, username = 'marta') =>

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
 import { sum, toBig } from '#core/money.ts';
 import { startRecurring } from '#server/jobs/recurring-jobs.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { changeClient } from '#server/modules/client/client-service.ts';
 import { placingJobs } from '#server/modules/placing/placing-job-service.ts';
 import { releaseShares } from '#server/modules/placing/place-shares-service.ts';
 import { systemRandom } from '#server/platform/ids.ts';
+import { balanceOf } from '../balance-of.ts';
 import { proveByPinAndCode } from '../given-banking.ts';
 import { forgottenActions, ownActionJobs, splitBody } from '../given-corporate.ts';
 import { doneByDesk } from '../given-operator.ts';
@@ -62,11 +62,7 @@ export function placingSuite(open: OpenStore): void {
     });
 
     const marta = () => test.accessToken('marta');
-    const balance = async (bucket: string, asset = 'EUR') => {
-      const all = await test.db.inTenant(home.id, (tx) => balancesOf(tx, home.id, clientId));
-      const found = all.find((each) => each.bucket === bucket && each.asset === asset);
-      return toBig(found?.amount ?? '0').toFixed();
-    };
+    const balance = (bucket: string, asset?: string) => balanceOf(test, clientId, bucket, asset);
     const frozen = async () => sum([await balance('frozen'), `-${frozenBefore}`]);
     const money = async () => [await balance('cash'), await frozen()];
     const shares = async () => [

@@ -14,6 +14,7 @@ import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { priceItem } from './price-facts.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { shownProduct } from './shown-product.ts';
 import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
@@ -108,15 +109,8 @@ function catalogueBond(
   const show = (value: string) => roundTo(value, row.currency, 'down');
   const [last] = latest;
   return {
-    code: row.code,
-    state: row.state,
-    currency: row.currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: row.maximum === null ? null : show(row.maximum),
+    ...shownProduct(row),
     step: show(row.step),
-    vip: row.vip,
-    score: row.score,
     face: show(terms.face),
     coupon_rate: plainAmount(terms.couponRate),
     frequency: terms.frequency,
@@ -128,12 +122,8 @@ function catalogueBond(
     settle_days: terms.settleDays,
     holidays: [...terms.holidays],
     document: terms.document,
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
     price: last?.price ?? null,
     price_on: last?.day ?? null,
     waiting: waiting.get(row.code) ?? 0,
-    changed_at: row.changedAt.toISOString(),
   };
 }

@@ -18,6 +18,7 @@ import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { priceItem } from './price-facts.ts';
 import { takeRecordedStep } from './recorded-step.ts';
+import { shownProduct } from './shown-product.ts';
 import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
@@ -126,15 +127,8 @@ function catalogueFund(
   const show = (value: string) => roundTo(value, row.currency, 'down');
   const [last] = latest;
   return {
-    code: row.code,
-    state: row.state,
-    currency: row.currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: row.maximum === null ? null : show(row.maximum),
+    ...shownProduct(row),
     step: show(row.step),
-    vip: row.vip,
-    score: row.score,
     unit_digits: terms.unitDigits,
     entry_fee: plainAmount(terms.entryFee),
     exit_fee: plainAmount(terms.exitFee),
@@ -144,13 +138,9 @@ function catalogueFund(
     settle_days: terms.settleDays,
     holidays: [...terms.holidays],
     document: terms.document,
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
     price: last?.price ?? null,
     price_on: last?.day ?? null,
     waiting: waiting.get(row.code) ?? 0,
-    changed_at: row.changedAt.toISOString(),
   };
 }
 

@@ -13,6 +13,7 @@ import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { noteActions, noteSubscriptionItem } from './note-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { shownProduct } from './shown-product.ts';
 import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
@@ -107,15 +108,8 @@ function catalogueNote(
   const { row, terms } = note;
   const show = (value: string) => roundTo(value, row.currency, 'down');
   return {
-    code: row.code,
-    state: row.state,
-    currency: row.currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: row.maximum === null ? null : show(row.maximum),
+    ...shownProduct(row),
     step: show(row.step),
-    vip: row.vip,
-    score: row.score,
     issue_price: plainAmount(terms.issuePrice),
     issues_on: terms.issuesOn,
     observes_on: terms.observesOn,
@@ -124,15 +118,11 @@ function catalogueNote(
     payoff: terms.payoff,
     minimum_volume: show(terms.minimumVolume),
     document: terms.document,
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
     stage: terms.stage,
     volume: show(known.get(row.code) ?? '0'),
     initial_close: terms.initialClose === null ? null : plainAmount(terms.initialClose),
     final_close: terms.finalClose === null ? null : plainAmount(terms.finalClose),
     waiting_for: waitingFor(note, today),
     remark: terms.remark,
-    changed_at: row.changedAt.toISOString(),
   };
 }

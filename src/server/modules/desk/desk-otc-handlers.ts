@@ -1,5 +1,5 @@
 import type { components } from '#api/desk.gen.ts';
-import { plainAmount, roundTo } from '#core/money.ts';
+import { plainAmount } from '#core/money.ts';
 import type { ExpiringPrice } from '#server/rules/product/otc-quote.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
@@ -20,6 +20,7 @@ import { bidFacts, bidItem, otcActions } from './otc-actions.ts';
 import { quoteFacts } from './otc-quote-facts.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { shownProduct } from './shown-product.ts';
 import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
@@ -134,27 +135,15 @@ async function catalogueOtc(
   { row, terms }: Placing,
   now: Date,
 ): Promise<Schemas['CatalogueOtc']> {
-  const show = (value: string) => roundTo(value, row.currency, 'down');
   const quote = await currentQuote(tx, row.tenant, row.code, now);
   return {
-    code: row.code,
+    ...shownProduct(row),
     trading_type: row.tradingType,
-    state: row.state,
-    currency: row.currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: row.maximum === null ? null : show(row.maximum),
-    vip: row.vip,
-    score: row.score,
     fee_percent: plainAmount(terms.feePercent),
     lot: terms.lot,
     shares: plainAmount(terms.shares),
     taken: plainAmount(terms.taken),
     quote: quote && { price: quote.price, expires_at: quote.expiresAt.toISOString() },
     document: terms.document,
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
-    changed_at: row.changedAt.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { components } from '#api/desk.gen.ts';
-import { plainAmount, roundTo } from '#core/money.ts';
+import { plainAmount } from '#core/money.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page-of.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
@@ -18,6 +18,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { placingActions, placingItem, placingItemFacts } from './placing-actions.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { shownProduct } from './shown-product.ts';
 
 type Schemas = components['schemas'];
 type DeskPlacings =
@@ -117,19 +118,11 @@ function writtenPlacing(body: Schemas['CataloguePlacingRequest']): WrittenPlacin
 }
 
 function cataloguePlacing({ row, terms }: Placing): Schemas['CataloguePlacing'] {
-  const show = (value: string) => roundTo(value, row.currency, 'down');
   return {
-    code: row.code,
+    ...shownProduct(row),
     ...(row.kind === 'block.standard'
       ? ({ type: 'block', subtype: 'standard' } as const)
       : ({ type: 'stock', subtype: 'fo' } as const)),
-    state: row.state,
-    currency: row.currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: row.maximum === null ? null : show(row.maximum),
-    vip: row.vip,
-    score: row.score,
     stock: terms.instrument,
     price: terms.price === null ? null : plainAmount(terms.price),
     fee_percent: plainAmount(terms.feePercent),
@@ -138,9 +131,5 @@ function cataloguePlacing({ row, terms }: Placing): Schemas['CataloguePlacing'] 
     taken: plainAmount(terms.taken),
     unlocks_on: terms.unlocksOn,
     document: terms.document,
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
-    changed_at: row.changedAt.toISOString(),
   };
 }

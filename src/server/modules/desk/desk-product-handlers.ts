@@ -29,6 +29,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { holdingFacts, holdingItem, productActions } from './product-actions.ts';
 import { takeRecordedStep } from './recorded-step.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { shownProduct } from './shown-product.ts';
 import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
@@ -177,30 +178,18 @@ const priced = {
 } as const;
 
 function catalogueItem({ row, rates }: CataloguedProduct): Schemas['CatalogueProduct'] {
-  const { currency, maximum, earlyRate } = row;
+  const { currency, earlyRate } = row;
   const { type, subtype } = isRated(row.kind) ? traitsOf(row.kind) : priced[row.kind];
-  const show = (value: string) => roundTo(value, currency, 'down');
   return {
-    code: row.code,
+    ...shownProduct(row),
     type,
     subtype,
     trading_type: row.tradingType,
-    state: row.state,
-    currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: maximum === null ? null : show(maximum),
-    step: show(row.step),
-    vip: row.vip,
-    score: row.score,
+    step: roundTo(row.step, currency, 'down'),
     audience: row.audience,
     documents: [...row.documents],
     days: row.days,
     early_rate: earlyRate === null ? null : toBig(earlyRate).toFixed(),
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
     rates: rates.map(({ from, annualRate }) => ({ from, annual_rate: annualRate })),
-    changed_at: row.changedAt.toISOString(),
   };
 }

@@ -14,6 +14,7 @@ import type { DeskDependencies } from './desk-dependencies.ts';
 import { priceItem } from './price-facts.ts';
 import { quantActions, quantHoldingItem } from './quant-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
+import { shownProduct } from './shown-product.ts';
 import { writtenProduct } from './written-product.ts';
 
 type Schemas = components['schemas'];
@@ -108,15 +109,8 @@ function catalogueQuant(
   const show = (value: string) => roundTo(value, row.currency, 'down');
   const units = held.get(row.code);
   return {
-    code: row.code,
-    state: row.state,
-    currency: row.currency,
-    risk: row.risk,
-    minimum: show(row.minimum),
-    maximum: row.maximum === null ? null : show(row.maximum),
+    ...shownProduct(row),
     step: show(row.step),
-    vip: row.vip,
-    score: row.score,
     begins_on: terms.beginsOn,
     settles_on: terms.settlesOn,
     low: plainAmount(terms.low),
@@ -125,14 +119,10 @@ function catalogueQuant(
     minimum_fee: show(terms.minimumFee),
     value_days: terms.valueDays,
     document: terms.document,
-    texts: { ...row.texts },
-    opens_at: row.opensAt?.toISOString() ?? null,
-    closes_at: row.closesAt?.toISOString() ?? null,
     price: last?.price ?? null,
     price_on: last?.day ?? null,
     units: showUnits(units ?? '0', minorUnit(row.currency)),
     // No value is of a later day.
     is_waiting: units !== undefined && terms.settlesOn <= today && last?.day !== terms.settlesOn,
-    changed_at: row.changedAt.toISOString(),
   };
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bondQueries } from '#api/bond-queries.ts';
 import { compare } from '#core/money.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -11,14 +10,13 @@ import { Stack, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { Bond, BondOrder, BondQuote, BondSide } from './bond.ts';
 import { BondCalculator } from './bond-calculator.tsx';
 import { BondFacts, BondHeadline } from './bond-facts.tsx';
 import { BondPayments } from './bond-payments.tsx';
 import { BondReview } from './bond-review.tsx';
 import { BondTrade } from './bond-trade.tsx';
+import { CatalogueSheet } from './catalogue-sheet.tsx';
 import { OrderDone } from './order-done.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductObstacles } from './product-obstacles.tsx';
@@ -34,20 +32,11 @@ export default function BondSheet({
   readonly onClose: () => void;
 }) {
   const { api } = useApp();
-  const text = useText();
   const bond = useQuery(bondQueries.bond(api, code));
   return (
-    <Sheet
-      title={bond.data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
-      onClose={onClose}
-    >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {bond.isLoadingError && <QueryError query={bond} />}
-        {bond.isPending && <SkeletonRows rows={8} />}
-        {bond.data !== undefined && <Flow bond={bond.data} />}
-      </Stack>
-    </Sheet>
+    <CatalogueSheet query={bond} onClose={onClose}>
+      {(data) => <Flow bond={data} />}
+    </CatalogueSheet>
   );
 }
 

@@ -1,16 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fundQueries } from '#api/fund-queries.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Box, Stack } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
 import { orderTones, type FundOrder } from './fund.ts';
 import { FundEstimate } from './fund-estimate.tsx';
 import { FundOrderFacts } from './fund-order-facts.tsx';
 import { OwnSheet } from './own-sheet.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
 
 /** An order of a fund: where it stands, what it came to, and taking it back while that is possible. */
 export default function FundOrderSheet({
@@ -45,7 +42,21 @@ export default function FundOrderSheet({
               estimate={data.estimate}
             />
           )}
-          {data.can_cancel && <CancelOrder order={data} onDone={toStatus} />}
+          {data.can_cancel && (
+            <TakeBackButton
+              send={async () =>
+                (
+                  await api.client.POST('/fund/app/v1/order/{id}/cancel', {
+                    params: { path: { id } },
+                  })
+                ).data
+              }
+              queryKey={fundQueries.fundOrder(api, id).queryKey}
+              onDone={toStatus}
+            >
+              {text('product.fund.cancel')}
+            </TakeBackButton>
+          )}
         </>
       )}
     </OwnSheet>
@@ -62,41 +73,4 @@ function useExplained(): (order: FundOrder) => string {
       ? text('product.fund.explain.late', { day })
       : text(`product.fund.explain.${status}`, { day });
   };
-}
-
-function CancelOrder({
-  order,
-  onDone,
-}: {
-  readonly order: FundOrder;
-  readonly onDone: () => void;
-}) {
-  const { api } = useApp();
-  const client = useQueryClient();
-  const text = useText();
-  const { id } = order;
-  const { queryKey } = fundQueries.fundOrder(api, id);
-  const cancel = useMutation({
-    mutationFn: async () =>
-      (await api.client.POST('/fund/app/v1/order/{id}/cancel', { params: { path: { id } } })).data,
-    onSuccess(data) {
-      client.setQueryData(queryKey, data);
-      onDone();
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-  const wait = useWait(cancel.error);
-  return (
-    <Stack gap="3">
-      <ClientFailure error={cancel.error} wait={wait} />
-      <Box>
-        <Button
-          aria-disabled={cancel.isPending}
-          onClick={() => cancel.isPending || cancel.mutate()}
-        >
-          {text('product.fund.cancel')}
-        </Button>
-      </Box>
-    </Stack>
-  );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fundQueries } from '#api/fund-queries.ts';
 import { compare } from '#core/money.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -10,8 +9,7 @@ import { openedAt } from '#page/object-address.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CatalogueSheet } from './catalogue-sheet.tsx';
 import type { Fund, FundOrder, FundQuote, FundSide } from './fund.ts';
 import { FundBuy } from './fund-buy.tsx';
 import { FundFacts } from './fund-facts.tsx';
@@ -32,20 +30,11 @@ export default function FundSheet({
   readonly onClose: () => void;
 }) {
   const { api } = useApp();
-  const text = useText();
   const fund = useQuery(fundQueries.fund(api, code));
   return (
-    <Sheet
-      title={fund.data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
-      onClose={onClose}
-    >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {fund.isLoadingError && <QueryError query={fund} />}
-        {fund.isPending && <SkeletonRows rows={8} />}
-        {fund.data !== undefined && <Flow fund={fund.data} />}
-      </Stack>
-    </Sheet>
+    <CatalogueSheet query={fund} onClose={onClose}>
+      {(data) => <Flow fund={data} />}
+    </CatalogueSheet>
   );
 }
 

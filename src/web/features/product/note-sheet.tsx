@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteQueries } from '#api/note-queries.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useTypedAmount } from '#forms/amount-input.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -10,8 +9,7 @@ import { openedAt } from '#page/object-address.ts';
 import { Box, Stack, Text } from '#ui/box.ts';
 import { ButtonLink } from '#ui/link.ts';
 import { Section } from '#ui/section.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CatalogueSheet } from './catalogue-sheet.tsx';
 import type { Note, NoteSubscription, WantedNote } from './note.ts';
 import { NoteFacts, NoteHeadline } from './note-facts.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -29,20 +27,11 @@ export default function NoteSheet({
   readonly onClose: () => void;
 }) {
   const { api } = useApp();
-  const text = useText();
   const note = useQuery(noteQueries.note(api, code));
   return (
-    <Sheet
-      title={note.data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
-      onClose={onClose}
-    >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {note.isLoadingError && <QueryError query={note} />}
-        {note.isPending && <SkeletonRows rows={8} />}
-        {note.data !== undefined && <Flow note={note.data} />}
-      </Stack>
-    </Sheet>
+    <CatalogueSheet query={note} onClose={onClose}>
+      {(data) => <Flow note={data} />}
+    </CatalogueSheet>
   );
 }
 

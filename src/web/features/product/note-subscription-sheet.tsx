@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { noteQueries } from '#api/note-queries.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Box, Stack } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { noteTones, type NoteSubscription } from './note.ts';
 import { OwnSheet } from './own-sheet.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
 
 /** A subscription of a note: where it stands, its result and what that is made of, and withdrawing it while that is possible. */
 export default function NoteSubscriptionSheet({
@@ -41,7 +38,21 @@ export default function NoteSubscriptionSheet({
             <Notice tone="warn" title={text(`product.note.waiting.${data.waiting_for}`)} />
           )}
           <SubscriptionFacts subscription={data} />
-          {data.can_withdraw && <Withdraw subscription={data} onDone={toStatus} />}
+          {data.can_withdraw && (
+            <TakeBackButton
+              send={async () =>
+                (
+                  await api.client.POST('/note/app/v1/subscription/{id}/withdraw', {
+                    params: { path: { id } },
+                  })
+                ).data
+              }
+              queryKey={noteQueries.noteSubscription(api, id).queryKey}
+              onDone={toStatus}
+            >
+              {text('product.note.withdraw')}
+            </TakeBackButton>
+          )}
         </>
       )}
     </OwnSheet>
@@ -90,45 +101,5 @@ function SubscriptionFacts({ subscription }: { readonly subscription: NoteSubscr
         ]}
       />
     </>
-  );
-}
-
-function Withdraw({
-  subscription: { id },
-  onDone,
-}: {
-  readonly subscription: NoteSubscription;
-  readonly onDone: () => void;
-}) {
-  const { api } = useApp();
-  const client = useQueryClient();
-  const text = useText();
-  const { queryKey } = noteQueries.noteSubscription(api, id);
-  const withdraw = useMutation({
-    mutationFn: async () =>
-      (
-        await api.client.POST('/note/app/v1/subscription/{id}/withdraw', {
-          params: { path: { id } },
-        })
-      ).data,
-    onSuccess(data) {
-      client.setQueryData(queryKey, data);
-      onDone();
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-  const wait = useWait(withdraw.error);
-  return (
-    <Stack gap="3">
-      <ClientFailure error={withdraw.error} wait={wait} />
-      <Box>
-        <Button
-          aria-disabled={withdraw.isPending}
-          onClick={() => withdraw.isPending || withdraw.mutate()}
-        >
-          {text('product.note.withdraw')}
-        </Button>
-      </Box>
-    </Stack>
   );
 }

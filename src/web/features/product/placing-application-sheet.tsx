@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { placingQueries } from '#api/placing-queries.ts';
-import { ClientFailure } from '#errors/client-failure.tsx';
-import { useWait } from '#errors/use-wait.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useQuotePath } from '#page/use-quote-path.ts';
-import { Box, Stack } from '#ui/box.ts';
-import { Button } from '#ui/button.ts';
+import { Box } from '#ui/box.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { ButtonLink } from '#ui/link.ts';
 import { OwnSheet } from './own-sheet.tsx';
 import { placingTones, type PlacingApplication } from './placing.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 import { usePlacingWords } from './use-placing-words.ts';
 
 /** An application for shares, or a purchase of them: its status, what they cost, from when they can be sold, and withdrawing it while it is not decided. */
@@ -42,7 +40,21 @@ export default function PlacingApplicationSheet({
         return (
           <>
             <ApplicationFacts application={data} />
-            {data.status === 'awaiting' && <Withdraw application={data} onDone={toStatus} />}
+            {data.status === 'awaiting' && (
+              <TakeBackButton
+                send={async () =>
+                  (
+                    await api.client.POST('/placing/app/v1/application/{id}/withdraw', {
+                      params: { path: { id } },
+                    })
+                  ).data
+                }
+                queryKey={placingQueries.placingApplication(api, id).queryKey}
+                onDone={toStatus}
+              >
+                {text('product.placing.withdraw')}
+              </TakeBackButton>
+            )}
             {path !== null && data.status !== 'rejected' && (
               <Box>
                 <ButtonLink look="outline" to={path}>
@@ -93,45 +105,5 @@ function ApplicationFacts({ application }: { readonly application: PlacingApplic
         { label: text('product.reference'), value: application.id },
       ]}
     />
-  );
-}
-
-function Withdraw({
-  application: { id },
-  onDone,
-}: {
-  readonly application: PlacingApplication;
-  readonly onDone: () => void;
-}) {
-  const { api } = useApp();
-  const client = useQueryClient();
-  const text = useText();
-  const { queryKey } = placingQueries.placingApplication(api, id);
-  const withdraw = useMutation({
-    mutationFn: async () =>
-      (
-        await api.client.POST('/placing/app/v1/application/{id}/withdraw', {
-          params: { path: { id } },
-        })
-      ).data,
-    onSuccess(data) {
-      client.setQueryData(queryKey, data);
-      onDone();
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-  const wait = useWait(withdraw.error);
-  return (
-    <Stack gap="3">
-      <ClientFailure error={withdraw.error} wait={wait} />
-      <Box>
-        <Button
-          aria-disabled={withdraw.isPending}
-          onClick={() => withdraw.isPending || withdraw.mutate()}
-        >
-          {text('product.placing.withdraw')}
-        </Button>
-      </Box>
-    </Stack>
   );
 }

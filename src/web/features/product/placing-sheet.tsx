@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placingQueries } from '#api/placing-queries.ts';
 import { compare } from '#core/money.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
@@ -10,8 +9,7 @@ import { openedAt } from '#page/object-address.ts';
 import { useIsOver } from '#page/time-left.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CatalogueSheet } from './catalogue-sheet.tsx';
 import { OrderDone } from './order-done.tsx';
 import { OtcHolding } from './otc-holding.tsx';
 import type { Placing, PlacingApplication, WantedPlacing } from './placing.ts';
@@ -29,20 +27,11 @@ export default function PlacingSheet({
   readonly onClose: () => void;
 }) {
   const { api } = useApp();
-  const text = useText();
   const placing = useQuery(placingQueries.placing(api, code));
   return (
-    <Sheet
-      title={placing.data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
-      onClose={onClose}
-    >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {placing.isLoadingError && <QueryError query={placing} />}
-        {placing.isPending && <SkeletonRows rows={8} />}
-        {placing.data !== undefined && <Flow placing={placing.data} />}
-      </Stack>
-    </Sheet>
+    <CatalogueSheet query={placing} onClose={onClose}>
+      {(data) => <Flow placing={data} />}
+    </CatalogueSheet>
   );
 }
 

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productQueries } from '#api/product-queries.ts';
-import { QueryError } from '#errors/query-error.tsx';
-import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
-import { Stack, Text } from '#ui/box.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Text } from '#ui/box.ts';
 import { ApplyEntry } from './apply-entry.tsx';
 import { ApplyReview } from './apply-review.tsx';
+import { CatalogueSheet } from './catalogue-sheet.tsx';
 import { HoldingDone } from './holding-done.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductObstacles } from './product-obstacles.tsx';
@@ -23,20 +20,11 @@ export default function ProductSheet({
   readonly onClose: () => void;
 }) {
   const { api } = useApp();
-  const text = useText();
   const product = useQuery(productQueries.product(api, code));
   return (
-    <Sheet
-      title={product.data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
-      onClose={onClose}
-    >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {product.isLoadingError && <QueryError query={product} />}
-        {product.isPending && <SkeletonRows rows={8} />}
-        {product.data !== undefined && <Flow product={product.data} />}
-      </Stack>
-    </Sheet>
+    <CatalogueSheet query={product} onClose={onClose}>
+      {(data) => <Flow product={data} />}
+    </CatalogueSheet>
   );
 }
 

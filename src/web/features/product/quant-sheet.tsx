@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantQueries } from '#api/quant-queries.ts';
 import { compare } from '#core/money.ts';
-import { QueryError } from '#errors/query-error.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { openedAt } from '#page/object-address.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CatalogueSheet } from './catalogue-sheet.tsx';
 import { OrderDone } from './order-done.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductObstacles } from './product-obstacles.tsx';
@@ -28,20 +26,11 @@ export default function QuantSheet({
   readonly onClose: () => void;
 }) {
   const { api } = useApp();
-  const text = useText();
   const quant = useQuery(quantQueries.quant(api, code));
   return (
-    <Sheet
-      title={quant.data?.name ?? text('product.title')}
-      closeLabel={text('action.close')}
-      onClose={onClose}
-    >
-      <Stack padding="5" paddingTop="2" gap="6">
-        {quant.isLoadingError && <QueryError query={quant} />}
-        {quant.isPending && <SkeletonRows rows={8} />}
-        {quant.data !== undefined && <Flow quant={quant.data} />}
-      </Stack>
-    </Sheet>
+    <CatalogueSheet query={quant} onClose={onClose}>
+      {(data) => <Flow quant={data} />}
+    </CatalogueSheet>
   );
 }
 

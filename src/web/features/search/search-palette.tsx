@@ -61,7 +61,8 @@ export default function SearchPalette({ onClose }: { readonly onClose: () => voi
   const text = useText();
   const search = useSearch();
   const dialog = useDialog(onClose);
-  const { options, stocks, found } = usePaletteOptions(search, dialog.leave);
+  // What was chosen leads elsewhere first; that the palette is closed is known after it.
+  const { options, stocks, found } = usePaletteOptions(search, () => dialog.ref.current?.close());
   const [at, setAt] = useState(0);
   // Help is offered beside what was found, and in its place.
   const results = options.filter(({ group }) => group !== 'help').length;
