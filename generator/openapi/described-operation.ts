@@ -100,7 +100,7 @@ export function describeOperations(
       ...(typeof operation['summary'] === 'string' ? { summary: operation['summary'] } : {}),
       signedIn: needsSignIn(security),
       security,
-      parameters: parametersOf(item, operation, tree),
+      parameters: parametersOf(route, item, operation, tree),
       gates: gatesOf(operation['x-gate']),
       ...invalidatesOf(operation['x-invalidates'], document),
       answer: answerOf(operation, tree),
@@ -169,7 +169,7 @@ function unused(wanted: string, derived: string, taken: ReadonlySet<string>): st
   return name;
 }
 
-function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
+function parametersOf(route: string, item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
   const found = new Map<string, ApiParameter>();
   for (const list of [item['parameters'], operation['parameters']]) {
     for (const entry of Array.isArray(list) ? list : []) {
@@ -183,6 +183,10 @@ function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
         });
     }
   }
+  // What its path names is asked for, whether or not the document declares it; a part of a path is a text.
+  for (const [, name = ''] of route.matchAll(/\{([^{}/]+)\}/g))
+    if (!found.has(`path ${name}`))
+      found.set(`path ${name}`, { name, in: 'path', required: true, schema: { type: 'string' } });
   return [...found.values()];
 }
 
