@@ -28,6 +28,8 @@ export interface DescribedOperation {
   /** What a request must bring along to be let in. */
   readonly security: Security;
   readonly parameters: readonly ApiParameter[];
+  /** Where its document has it answered, when that is another address than that of the document. */
+  readonly server?: string;
   /** What must hold for who calls (`x-gate`), as far as it is known before a call: the level of a product is not. */
   readonly gates: readonly OperationGate[];
   /** Schema of the JSON that comes back when all is well; undefined when nothing does. */
@@ -101,6 +103,7 @@ export function describeOperations(
       signedIn: needsSignIn(security),
       security,
       parameters: parametersOf(route, item, operation, tree),
+      ...serverOf(item, operation, tree),
       gates: gatesOf(operation['x-gate']),
       ...invalidatesOf(operation['x-invalidates'], document),
       answer: answerOf(operation, tree),
@@ -188,6 +191,14 @@ function parametersOf(route: string, item: Tree, operation: Tree, tree: Tree): A
     if (!found.has(`path ${name}`))
       found.set(`path ${name}`, { name, in: 'path', required: true, schema: { type: 'string' } });
   return [...found.values()];
+}
+
+function serverOf(item: Tree, operation: Tree, tree: Tree): Pick<DescribedOperation, 'server'> {
+  const [whole, ...more] = [tree, item, operation].map(({ servers }) =>
+    Array.isArray(servers) ? treeOf(servers[0])['url'] : undefined,
+  );
+  const server: unknown = more.findLast((url) => url !== undefined);
+  return typeof server === 'string' && server !== whole ? { server } : {};
 }
 
 function gatesOf(value: unknown): OperationGate[] {

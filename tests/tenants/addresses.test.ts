@@ -165,6 +165,64 @@ describe('a constant that an operation never takes is one finding', () => {
   });
 });
 
+describe('an operation that the app cannot reach is named where it is used', () => {
+  const note = '/notes/{note}';
+
+  it('because it requires a cookie', () => {
+    const parameters = [{ name: 'sid', in: 'cookie', required: true, schema: text }];
+    pl.write('openapi/desk.json', {
+      ...desk,
+      paths: { ...desk.paths, [note]: { ...desk.paths[note], parameters } },
+    });
+    expect(pl.lines()).toEqual([
+      expect.stringMatching(
+        /screens\/note\.json:\d+:\d+ bind\/security warning: desk\/getNote requires the cookie sid, which the app does not send \(have your host add it/,
+      ),
+    ]);
+    pl.profile((profile) => (profile['services'] = { broker: { base: '/b' }, desk: { base: '/d' } }));
+    expect(pl.lines()).toEqual([]);
+  });
+
+  it('because its document has it at another address', () => {
+    const servers = [{ url: 'https://other.example' }];
+    pl.write('openapi/desk.json', {
+      ...desk,
+      servers,
+      paths: { ...desk.paths, [note]: { ...desk.paths[note], servers } },
+    });
+    expect(pl.lines()).toEqual([]);
+    pl.write('openapi/desk.json', {
+      ...desk,
+      paths: { ...desk.paths, [note]: { ...desk.paths[note], servers } },
+    });
+    expect(pl.lines()).toEqual([
+      expect.stringMatching(
+        /screens\/note\.json:\d+:\d+ reference\/service warning: desk\/getNote is answered at https:\/\/other\.example, as its document says/,
+      ),
+    ]);
+  });
+});
+
+describe('a service is one finding, however much is bound to it', () => {
+  it('where it is misspelt', () => {
+    pl.profile((profile) => {
+      profile['services'] = { brokr: { base: '/b' }, desk: { base: '/d' } };
+    });
+    expect(pl.lines()).toEqual([
+      expect.stringMatching(
+        /profile\.json:\d+:5 reference\/service there is no OpenAPI document "brokr" in openapi\/ \(did you mean "broker"\?\)/,
+      ),
+    ]);
+  });
+
+  it('where it is missing', () => {
+    pl.profile((profile) => (profile['services'] = { desk: { base: '/d' } }));
+    expect(pl.lines()).toEqual([
+      expect.stringContaining('profile.services has no base URL for "broker"'),
+    ]);
+  });
+});
+
 describe('the path of a service is one finding', () => {
   it.each<[what: string, base: string, finding: RegExp]>([
     [

@@ -9,8 +9,7 @@ import { checkValue } from './check-bind-params.ts';
 import { checkFormFile } from './check-form-files.ts';
 import { mapFindings, reversedMap } from './check-form-map.ts';
 import { acceptedBy, bodyField } from './form-request-fields.ts';
-import { checkHeaders } from './check-headers.ts';
-import { checkSecurity } from './check-security.ts';
+import { checkReach } from './check-reach.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
@@ -46,10 +45,7 @@ export function checkFormRequest(
   const fields = declaredFields(schema);
   const reversed = reversedMap(form, fields, operation);
   // Every field goes astray at once; the map is one mistake.
-  const asked = [
-    ...checkSecurity(operation, grants, place),
-    ...checkHeaders(operation, grants, place),
-  ];
+  const asked = checkReach(operation, grants, place);
   if (reversed) return [...asked, reversed];
   const sources = sourcesOf(form, fields);
   const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
