@@ -6,6 +6,7 @@ import { brandFiles } from '#generator/brand/brand-files.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
+import { deployServices } from '#generator/deploy/deploy-services.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { Core } from './core.ts';
@@ -121,7 +122,7 @@ export async function buildBundle(
       name: request.name,
       base,
       security,
-      services,
+      services: deployServices(tenants.map(({ profile }) => profile)),
     }),
     core,
     [],

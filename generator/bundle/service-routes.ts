@@ -14,16 +14,21 @@ type Services = Pick<Profile, 'http' | 'stock' | 'services'>;
 
 /** The bases of a profile's services that lie on the bundle's own origin. */
 export function servicePaths(profile: Services): string[] {
-  return serviceRoutes(profile, new Map()).map(({ path }) => path);
+  return ownPaths(profile).map(({ path }) => path);
 }
 
 export function serviceRoutes(profile: Services, addresses: ServiceAddresses): ServiceRoute[] {
+  return ownPaths(profile).map(({ name, path }) => {
+    const address = addresses.get(name);
+    return { path, ...(address === undefined ? {} : { address }) };
+  });
+}
+
+/** The same by the names of their services. */
+export function ownPaths(profile: Services): { readonly name: string; readonly path: string }[] {
   return [...serviceBases(profile)]
     .filter(([, base]) => base.startsWith('/'))
-    .map(([name, base]) => {
-      const address = addresses.get(name);
-      return { path: base.replace(/\/+$/, ''), ...(address === undefined ? {} : { address }) };
-    });
+    .map(([name, base]) => ({ name, path: base.replace(/\/+$/, '') }));
 }
 
 /** Every service of a profile with its base URL. */

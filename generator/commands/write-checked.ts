@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { withFreshTenants, type Project } from '#generator/config/read/project.ts';
 import { resolveTenant, type Resolution } from '#generator/config/resolve-tenant.ts';
 import { hasErrors, withoutNotes, type Finding } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
+import { besideFolder, writeEditorSchemas } from '#generator/editor/write-editor-schemas.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import type { TenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
 import type { CommandContext } from './command.ts';
@@ -41,6 +44,9 @@ export function writeChecked(
     exit(1);
     return false;
   }
+  // An editor offers the names as they are now, and has nothing against the new ones.
+  const schemas = path.join(project.workspace.tenants, tenant, besideFolder);
+  if (existsSync(schemas)) writeEditorSchemas(withFreshTenants(project), tenant, schemas);
   for (const name of written) print(`wrote tenants/${tenant}/${name}`);
   return true;
 }

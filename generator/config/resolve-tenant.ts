@@ -17,8 +17,10 @@ import { checkBrandName } from './references/check-brand-name.ts';
 import { checkForm } from './references/check-form.ts';
 import { checkGates } from './references/check-gates.ts';
 import { checkNames } from './references/check-names.ts';
+import { checkOpenRoutes } from './references/check-open-routes.ts';
 import { checkProfileRanges } from './references/check-profile-ranges.ts';
 import { checkOperationGates } from './references/check-operation-gates.ts';
+import { checkServicePaths } from './references/check-service-paths.ts';
 import { referredMessages } from './references/all-references.ts';
 import { checkReferences } from './references/check-references.ts';
 import { checkScreen } from './schema/check-screen.ts';
@@ -67,7 +69,12 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   const data = tenantData(files, chain.layers, project);
   findings.push(...data.findings, ...checkBrandName(files, project.messages));
   if (unread.isWhole) {
-    findings.push(...data.bindFindings, ...checkGates(files, project));
+    findings.push(
+      ...data.bindFindings,
+      ...checkGates(files, project),
+      ...checkServicePaths(files),
+      ...checkOpenRoutes(files),
+    );
     addReferences(
       findings,
       checkReferences(files, project, { own: data.names, before: [...findings] }),

@@ -1,6 +1,7 @@
 import type { OutputFile } from '#generator/bundle/output-file.ts';
 import { caddyfile } from './caddyfile.ts';
-import type { DeployParts } from './deploy-parts.ts';
+import type { DeployParts, DeployService } from './deploy-parts.ts';
+import { addressComment, backendVariable, ownServices } from './deploy-services.ts';
 
 const webRoot = '/usr/share/nginx/html';
 
@@ -35,7 +36,7 @@ ${headers('$livery_kept')}    try_files $uri =404;
   return `# Written by livery build. LIVERY_API is the backend's address, http://host:port without a path. Start the backend with
 # --trust-proxy and the address or network of this nginx: without it all callers are one to it. The back office listens on a
 # port of its own (--desk-port): nothing here may lead to it.
-map $http_upgrade $connection_upgrade {
+${addressComment(services)}map $http_upgrade $connection_upgrade {
   default upgrade;
   '' close;
 }
@@ -69,10 +70,28 @@ ${headers('no-cache')}    try_files $uri ${base}index.html;
 `;
 }
 
+function proxied(service: DeployService): string {
+  return service.variable === backendVariable ? backend(service.path) : ownService(service);
+}
+
+// Hosts that answer for several names go by the one that they are asked under. A form may send files of 100 MB.
+function ownService({ path, variable }: DeployService): string {
+  return `  location ^~ ${path}/ {
+    proxy_pass \${${variable}};
+    proxy_http_version 1.1;
+    proxy_ssl_server_name on;
+    proxy_set_header Host $proxy_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    client_max_body_size 100m;
+  }
+`;
+}
+
 // The port stays in Host: a price stream is only for pages of the same origin. Photographs of documents are large, and a
 // quiet stream is no dead one.
-function proxied(service: string): string {
-  return `  location ^~ ${service}/ {
+function backend(path: string): string {
+  return `  location ^~ ${path}/ {
     proxy_pass \${LIVERY_API};
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
@@ -87,13 +106,19 @@ function proxied(service: string): string {
 }
 
 function dockerfile({ name, base, services }: DeployParts): string {
+  const own = ownServices(services)
+    .map(
+      ({ path, variable }) =>
+        `# Address of the service at ${path}, without a path at its end.\nENV ${variable}=http://backend:4600\n`,
+    )
+    .join('');
   const api =
-    services.length === 0
+    services.length === ownServices(services).length
       ? ''
       : '# Address of the backend, without a path at its end. nginx starts only where its name can be resolved. The backend needs\n# --trust-proxy with the network of these containers (Docker’s own: 172.16.0.0/12).\nENV LIVERY_API=http://backend:4600\n';
   return `# Build in the folder that holds the bundle: docker build -f ${name}.deploy/Dockerfile .
 FROM nginxinc/nginx-unprivileged:stable-alpine
-${api}COPY ${name}.deploy/nginx.conf.template /etc/nginx/templates/default.conf.template
+${api}${own}COPY ${name}.deploy/nginx.conf.template /etc/nginx/templates/default.conf.template
 COPY ${name}/ ${webRoot}${base}
 EXPOSE 8080
 `;

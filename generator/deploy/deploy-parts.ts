@@ -6,6 +6,13 @@ export interface DeployParts {
   readonly name: string;
   readonly base: string;
   readonly security: readonly Header[];
-  /** Paths on the bundle's own origin that belong to services: `/api`, `/feed`. */
-  readonly services: readonly string[];
+  readonly services: readonly DeployService[];
+}
+
+/** A path on the bundle's own origin that a service answers. */
+export interface DeployService {
+  /** `/api`, `/feed`. */
+  readonly path: string;
+  /** Variable of the host that holds the service's address. */
+  readonly variable: string;
 }

@@ -120,8 +120,8 @@ export const findingCodes = {
   'form/unsupported-pattern':
     'a pattern with lookaround, a back reference or more than 1000 repetitions, which the backend does not support',
   'tenant/duplicate-id': 'two tenants claim the same tenantId',
-  'tenant/duplicate-route': 'two screens claim the same route',
-  'tenant/reserved-route': 'a route that the files of the host take',
+  'tenant/duplicate-route': 'two screens, or a screen and a service, claim the same path',
+  'tenant/reserved-route': 'a route, or the path of a service, that the files of the host take',
   'tenant/duplicate-block-id': 'two blocks of one screen share an id',
   'tenant/secret': 'a value that looks like a secret',
   'brand/cut': 'a brand name that the header of its layout cuts',

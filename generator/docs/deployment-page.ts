@@ -41,13 +41,14 @@ ${fence}
 2. **What is missing below \`assets/\` and \`t/\`** is 404, never \`index.html\`, and is not kept.
 3. **\`assets/\` and \`t/\`** are named by their content: \`Cache-Control: public, max-age=31536000, immutable\`. Everything else: \`no-cache\`.
 4. **The security headers** of \`_headers\` go with every file, Content-Security-Policy first. Without them the app works and is not protected.
-5. **The bases of services that are paths** (\`/api\`, \`/feed\`; see [services](services.md)) are handed on to the backend, upgrade to WebSocket included, with the caller's address in
+5. **The bases of services that are paths** (\`/api\`, \`/feed\`; see [services](services.md)) are handed on to the backend, those of your own services to theirs, upgrade to WebSocket included, with the caller's address in
    \`X-Forwarded-For\`; the backend believes it with \`--trust-proxy\` alone. The back office listens on a port of its own, to which nothing public may lead.
 6. **HTTPS**, with HTTP/2 or 3: a page asks for some thirty files at once.
 
 ## nginx and Docker
 
-\`nginx.conf.template\` does all of it. \`docker build -f acme.deploy/Dockerfile .\` in \`dist/\` makes an image of it that runs without root; \`LIVERY_API\` is the backend's address.
+\`nginx.conf.template\` does all of it. \`docker build -f acme.deploy/Dockerfile .\` in \`dist/\` makes an image of it that runs without root; \`LIVERY_API\` is the backend's address, and
+\`LIVERY_SERVICE_CLAIMS\` that of a service \`claims\` whose base is a path; both stand at the top of the written files.
 
 ## Caddy
 

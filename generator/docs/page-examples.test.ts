@@ -10,7 +10,7 @@ import { documentExample, documentsPage } from './documents-page.ts';
 import { messagesCommands, messagesExample, messagesPage } from './messages-page.ts';
 import { headersExample, openapiCommands, openapiExample, openapiPage } from './openapi-page.ts';
 import { overlayExample, overlaysPage } from './overlays-page.ts';
-import { servicesExample, servicesPage } from './services-page.ts';
+import { servicesExample, servicesPage, servicesVariable } from './services-page.ts';
 import { upgradeCommands, upgradingPage } from './upgrading-page.ts';
 
 /** The blocks of code of a page that are written in a language. */
@@ -210,6 +210,12 @@ describe('the pages on services and deployment', () => {
       expect(existsSync(path.join(root.folder, 'dist', name.replace('acme', 'es'))), name).toBe(
         true,
       );
+    // Each service of the page that lies on a path has an address in what is written for hosts.
+    for (const name of ['nginx.conf.template', 'Caddyfile', 'Dockerfile'])
+      expect(readFileSync(path.join(root.folder, 'dist/es.deploy', name), 'utf8'), name).toContain(
+        servicesVariable,
+      );
+    expect(deploymentPage() + servicesPage()).toContain(servicesVariable);
     // What is not a path of the own origin is what the policy lets a page reach.
     const headers = readFileSync(path.join(root.folder, 'dist/es/_headers'), 'utf8');
     expect(headers).toContain("connect-src 'self' https://claims.example;");

@@ -10,6 +10,9 @@ export const servicesExample = {
   },
 } as const;
 
+/** Where the written files of hosts have the address of a service that the example has on a path. */
+export const servicesVariable = 'LIVERY_SERVICE_BRANCHES';
+
 /** Where the services of a tenant are, and what may reach them. */
 export function servicesPage(): string {
   return `# Services
@@ -29,14 +32,16 @@ A base is a path of the bundle's own origin, which the web server hands on, or a
 ## What is sent
 
 - **The client's access token** goes to \`http.apiBase\` and \`stock.stockBase\`. A service of \`services\` gets it with \`"session": true\` alone: who receives it can act for the client.
-- **A key** (\`publicKey\`) stands in the bundle and is public. It is sent where the document says (\`apiKey\`); an operation that needs a secret is refused by \`livery check\`.
+- **A key** (\`publicKey\`) stands in the bundle and is public. It is sent where the document says (\`apiKey\`); an operation that needs a secret is named by \`livery check\` (\`bind/security\`): a page cannot keep one, but what serves the path of a base can add it.
 - **Headers** (\`headers\`) that operations of the document declare, such as the version of an API, go along where they are declared; see [OpenAPI](openapi.md).
 - **The language** of the client is sent with every request, so that answers with words are in it.
 
 ## What may be reached
 
-The policy that every page carries (\`connect-src\`) names the origins of these addresses and nothing else: a request to any other one is refused by the browser. The written
-nginx file hands on the paths of the own origin. A new address therefore means a new build.
+The policy that every page carries (\`connect-src\`) names the origins of these addresses and nothing else: a request to any other one is refused by the browser. A new address
+therefore means a new build. The written nginx and Caddy files hand on the paths of the own origin: \`/api\` and \`/feed\` to the backend (\`LIVERY_API\`), and each path of \`services\`
+to an address of its own, here \`${servicesVariable}\`. The path stays in what is asked there, so that a service at \`https://branches.example/v2\` has the base \`/v2\`.
+No screen can have a route at or below such a path.
 
 ## Before a service exists
 

@@ -33,7 +33,7 @@ machine, and each command uses the product of the folder that it is called in.
 
 ## In which order to deploy
 
-1. **The database**: \`npm run migrate\` of the product, as the owner of its tables, while the servers before are still running. A server does not start on a database that lacks a
+1. **The database**: \`npm run migrate\` in a checkout of the product of that version, as the owner of its tables, while the servers before are still running. A server does not start on a database that lacks a
    migration, unless its login may apply it.
 2. **The backend**, one server after the other. A bundle of the version before still asks it until its pages are closed.
 3. **The bundles**. Files under \`assets/\` and \`t/\` are named by their content and never change: keep those of the bundle before for some days, because open pages still ask for

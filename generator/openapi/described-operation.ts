@@ -28,6 +28,8 @@ export interface DescribedOperation {
   /** What a request must bring along to be let in. */
   readonly security: Security;
   readonly parameters: readonly ApiParameter[];
+  /** Where its document has it answered, when that is another address than that of the document. */
+  readonly server?: string;
   /** What must hold for who calls (`x-gate`), as far as it is known before a call: the level of a product is not. */
   readonly gates: readonly OperationGate[];
   /** Schema of the JSON that comes back when all is well; undefined when nothing does. */
@@ -100,7 +102,8 @@ export function describeOperations(
       ...(typeof operation['summary'] === 'string' ? { summary: operation['summary'] } : {}),
       signedIn: needsSignIn(security),
       security,
-      parameters: parametersOf(item, operation, tree),
+      parameters: parametersOf(route, item, operation, tree),
+      ...serverOf(item, operation, tree),
       gates: gatesOf(operation['x-gate']),
       ...invalidatesOf(operation['x-invalidates'], document),
       answer: answerOf(operation, tree),
@@ -169,7 +172,7 @@ function unused(wanted: string, derived: string, taken: ReadonlySet<string>): st
   return name;
 }
 
-function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
+function parametersOf(route: string, item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
   const found = new Map<string, ApiParameter>();
   for (const list of [item['parameters'], operation['parameters']]) {
     for (const entry of Array.isArray(list) ? list : []) {
@@ -183,7 +186,19 @@ function parametersOf(item: Tree, operation: Tree, tree: Tree): ApiParameter[] {
         });
     }
   }
+  // What its path names is asked for, whether or not the document declares it; a part of a path is a text.
+  for (const [, name = ''] of route.matchAll(/\{([^{}/]+)\}/g))
+    if (!found.has(`path ${name}`))
+      found.set(`path ${name}`, { name, in: 'path', required: true, schema: { type: 'string' } });
   return [...found.values()];
+}
+
+function serverOf(item: Tree, operation: Tree, tree: Tree): Pick<DescribedOperation, 'server'> {
+  const [whole, ...more] = [tree, item, operation].map(({ servers }) =>
+    Array.isArray(servers) ? treeOf(servers[0])['url'] : undefined,
+  );
+  const server: unknown = more.findLast((url) => url !== undefined);
+  return typeof server === 'string' && server !== whole ? { server } : {};
 }
 
 function gatesOf(value: unknown): OperationGate[] {

@@ -149,6 +149,15 @@ describe('livery new screen and livery new form', () => {
     expect(Object.keys(properties.address.properties)).toEqual(['city']);
   });
 
+  it('bring the schemas that an editor has of a tenant up to date', async () => {
+    expect((await root.livery('schema', 'pl', '--write')).code).toBe(0);
+    const added = ['new', 'screen', '--from', 'client/listPayees', '--tenant', 'pl'];
+    const { code, output } = await root.livery(...added, '--id', 'payees-again');
+    expect(code, output).toBe(0);
+    const file = path.join(root.workspace.tenants, 'pl/.schemas/profile.schema.json');
+    expect(readFileSync(file, 'utf8')).toContain('"payees-again"');
+  });
+
   it('keep comments, and what a tenant has already', async () => {
     const file = path.join(root.workspace.tenants, 'pl/profile.json');
     const text = readFileSync(file, 'utf8').replace('"currency"', '// Ours.\n  "currency"');

@@ -147,6 +147,32 @@ describe('what would show a broken screen', () => {
       'is a text, which the format "date" cannot show (use "text" or "badge")',
     ],
     [
+      'a number for a currency',
+      { props: { columns: [{ field: 'day' }, { field: 'amount', format: 'money', currency: 'price' }] } },
+      'bind/format "price" in broker/listOrders is a number, which is no currency (name the field that has its code, such as EUR)',
+    ],
+    [
+      'a chart of words',
+      {
+        table: {
+          block: 'chart',
+          props: { kind: 'bar', x: { field: 'name' }, series: [{ field: 'state', title: 'pl.pot.title' }] },
+          on: undefined,
+        },
+      },
+      'bind/format "state" in broker/listOrders is a text, which a chart cannot draw (name a number)',
+    ],
+    [
+      'a link from what cannot be selected',
+      {
+        table: {
+          block: 'chart',
+          props: { kind: 'bar', x: { field: 'name' }, series: [{ field: 'price', title: 'pl.pot.title' }] },
+        },
+      },
+      'schema/unknown-key block "chart" does not support "on": nothing in it can be selected (it is for "list", "table", "timeline")',
+    ],
+    [
       'an object in a cell',
       { props: { columns: [{ field: 'day' }, { field: 'place' }] } },
       'bind/format "place" in broker/listOrders is an object; name one of its fields (for example "place.city", "place.street")',

@@ -81,7 +81,9 @@ export function writeTenant(pl: TenantFolder, change: Changes): void {
       id,
       route,
       title: 'nav.portfolio',
-      tab: { title: 'nav.portfolio', icon: 'bank', order: 9 },
+      ...(route.includes(':')
+        ? {}
+        : { tab: { title: 'nav.portfolio', icon: 'bank', order: 9 } }),
       regions: { main: [block] },
     });
   const props = { ...orders.props, ...change.props };

@@ -19,8 +19,13 @@ describe.skipIf(!isThere).each(['/', '/invest/'])(
     let site = '';
     let caddy: ChildProcess;
     let backend: Server;
+    let rates: Server;
 
     beforeAll(async () => {
+      rates = createServer((request, answer) => {
+        answer.end(`${request.url} of ${String(request.headers.host)}`);
+      });
+      await new Promise<void>((resolve) => rates.listen(0, '127.0.0.1', resolve));
       backend = createServer((request, answer) => {
         answer.end(`${request.url} for ${String(request.headers['x-forwarded-for'])}`);
       });
@@ -36,7 +41,10 @@ describe.skipIf(!isThere).each(['/', '/invest/'])(
         name: 'acme',
         base,
         security: [{ name: 'Content-Security-Policy', value: "default-src 'none'" }],
-        services: ['/api'],
+        services: [
+          { path: '/api', variable: 'LIVERY_API' },
+          { path: '/api/rates', variable: 'LIVERY_SERVICE_RATES' },
+        ],
       });
       expect(file?.name).toBe('Caddyfile');
       const written = String(file?.content).replace(':8080 {', `http://127.0.0.1:${port} {`);
@@ -46,7 +54,8 @@ describe.skipIf(!isThere).each(['/', '/invest/'])(
         env: {
           ...process.env,
           LIVERY_ROOT: root,
-          LIVERY_API: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+          LIVERY_API: `http://${hostOf(backend)}`,
+          LIVERY_SERVICE_RATES: `http://${hostOf(rates)}`,
           XDG_DATA_HOME: folder,
           XDG_CONFIG_HOME: folder,
         },
@@ -57,7 +66,8 @@ describe.skipIf(!isThere).each(['/', '/invest/'])(
     afterAll(async () => {
       caddy.kill('SIGTERM');
       await new Promise((resolve) => caddy.once('exit', resolve));
-      await new Promise((resolve) => backend.close(resolve));
+      for (const server of [backend, rates])
+        await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -89,9 +99,18 @@ describe.skipIf(!isThere).each(['/', '/invest/'])(
       expect(await answer.text()).toBe('/api/health?x=1 for 127.0.0.1');
     });
 
+    it('asks a service of the tenant at an address of its own, by its name, below the path of another too', async () => {
+      const answer = await fetch(`${site}/api/rates/list?x=1`);
+      expect(await answer.text()).toBe(`/api/rates/list?x=1 of ${hostOf(rates)}`);
+    });
+
     it('leads from outside to the page', async () => {
       const answer = await fetch(`${site}/`, { redirect: 'manual' });
       expect(answer.status).toBe(base === '/' ? 200 : 302);
     });
   },
 );
+
+function hostOf(server: Server): string {
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -86,6 +86,14 @@ describe('a file that cannot be read', () => {
 });
 
 describe('a tenant without a parent', () => {
+  it('is one finding when it changes a list of that parent', () => {
+    pl.profile((profile) => (profile['extends'] = 'pl'));
+    pl.write('navigation.json', { menu: { patch: [{ op: 'remove', id: 'profile' }] } });
+    expect(pl.lines()).toEqual([
+      expect.stringMatching(/profile\.json:\d+:\d+ extends\/loop "pl" is already in the chain/),
+    ]);
+  });
+
   it('is one finding when it has nothing of its own either', () => {
     pl.profile((profile) => delete profile['extends']);
     expect(pl.lines()).toEqual([

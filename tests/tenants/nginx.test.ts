@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,8 +25,13 @@ describe.skipIf(!isThere)(
     let port = 0;
     let nginx: ChildProcess;
     let backend: TestApp;
+    let rates: Server;
 
     beforeAll(async () => {
+      rates = createServer((asked, answer) =>
+        answer.end(`${asked.url} of ${String(asked.headers.host)}`),
+      );
+      await new Promise<void>((resolve) => rates.listen(0, '127.0.0.1', resolve));
       backend = await startTestApp(open, { trustProxy: ['loopback'] });
       const api = await backend.app.listen({ host: '127.0.0.1', port: 0 });
       folder = mkdtempSync(path.join(os.tmpdir(), 'livery-nginx-'));
@@ -36,11 +42,15 @@ describe.skipIf(!isThere)(
         name: 'acme',
         base: '/',
         security: [{ name: 'X-Content-Type-Options', value: 'nosniff' }],
-        services: ['/api'],
+        services: [
+          { path: '/api', variable: 'LIVERY_API' },
+          { path: '/rates', variable: 'LIVERY_SERVICE_RATES' },
+        ],
       });
       // What the image of nginx does with the template, and the places that a test may write to.
       const server = String(template?.content)
         .replaceAll('${LIVERY_API}', api)
+        .replaceAll('${LIVERY_SERVICE_RATES}', `http://${hostOf(rates)}`)
         .replace('listen 8080', `listen 127.0.0.1:${port}`)
         .replace('/usr/share/nginx/html', path.join(folder, 'html'));
       const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -62,6 +72,7 @@ describe.skipIf(!isThere)(
       nginx.kill('SIGTERM');
       await new Promise((resolve) => nginx.once('exit', resolve));
       await backend.close();
+      await new Promise((resolve) => rates.close(resolve));
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -112,6 +123,11 @@ describe.skipIf(!isThere)(
       expect(await login('127.9.0.2', 'somebody-else')).toBe(401);
     });
 
+    it('asks a service of the tenant at an address of its own, by its name and as the page asked', async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/rates/a%2Fb?x=1`);
+      expect(await answer.text()).toBe(`/rates/a%2Fb?x=1 of ${hostOf(rates)}`);
+    });
+
     it('believes nothing that a caller says of itself', async () => {
       expect(await login('127.9.0.1', 'somebody-new', { 'x-forwarded-for': '203.0.113.9' })).toBe(
         429,
@@ -119,3 +135,7 @@ describe.skipIf(!isThere)(
     });
   },
 );
+
+function hostOf(server: Server): string {
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -114,6 +114,20 @@ it.each<[what: string, file: string, from: string, to: string, finding: RegExp]>
     /funds\.json:12:38 schema\/range "minItems" 7 is above "maxItems" 6$/,
   ],
   [
+    'a pattern that refuses the choices',
+    'forms/follow.json',
+    '"enum": [',
+    '"pattern": "^X.*-T$", "enum": [',
+    /follow\.json:\d+:\d+ schema\/pattern "[A-Z-]+" and \d more of "enum" can never be sent, because "pattern" refuses it \(remove "pattern"\)$/,
+  ],
+  [
+    'a choice made ahead that is none',
+    'forms/follow.json',
+    '"enum": [',
+    '"default": "XIST-T", "enum": [',
+    /follow\.json:\d+:\d+ schema\/not-one-of "XIST-T" is not one of the values in "enum" \(did you mean "XIST-S"\?\)$/,
+  ],
+  [
     'a link of a document that leads to no screen',
     'documents/about.en-US.md',
     '(/market)',

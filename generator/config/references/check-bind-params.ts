@@ -2,6 +2,7 @@ import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { knownValues } from '#generator/openapi/answer-field.ts';
+import { takesText } from '#generator/openapi/sent-headers.ts';
 import {
   follow,
   type ApiParameter,
@@ -56,14 +57,15 @@ export function checkBindParams(
   return findings;
 }
 
-// What comes from the route, the query or the session is not known yet.
-function checkValue(
-  { name, schema }: ApiParameter,
+/** A constant is one that the parameter can have. What comes from the route, the query or the session is not known yet. */
+export function checkValue(
+  parameter: ApiParameter,
   value: Located,
   { id, tree }: DescribedOperation,
 ): Finding[] {
   if (value.kind !== 'scalar') return [];
-  const { minimum, maximum } = follow(schema, tree);
+  const { name, schema } = parameter;
+  const { minimum, maximum, type } = follow(schema, tree);
   if (typeof value.value === 'number' && typeof maximum === 'number' && value.value > maximum) {
     return [
       errorAt(
@@ -78,13 +80,15 @@ function checkValue(
   }
   const known = knownValues([schema], tree);
   const text = String(value.value);
-  if (known === undefined || known.includes(text)) return [];
+  if (known === undefined ? takesText(parameter, text, tree) : known.includes(text)) return [];
   return [
     errorAt(
       'reference/parameter',
       `"${text}" is not a valid "${name}" for ${id}`,
       value.place,
-      suggest(text, known),
+      known === undefined
+        ? `write ${type === 'integer' ? 'an integer' : 'a number'}`
+        : suggest(text, known),
     ),
   ];
 }

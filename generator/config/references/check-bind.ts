@@ -10,10 +10,10 @@ import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { blockSchema } from '#generator/schemas/schema-set.ts';
 import { checkFormats, checkLinkField, checkSort } from './check-formats.ts';
 import { checkBindParams } from './check-bind-params.ts';
-import { checkHeaders } from './check-headers.ts';
-import { checkSecurity, type ServiceGrants } from './check-security.ts';
+import { checkReach } from './check-reach.ts';
+import type { ServiceGrants } from './check-security.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
-import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
+import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import { blocksOf, type PlacedBlock } from '../read/screen-blocks.ts';
 import { isFoundAt } from '../read/unread.ts';
@@ -28,7 +28,28 @@ export interface BindSources {
 
 /** What every block of a screen gets its data from: the operation, its parameters, and each field that is shown. */
 export function checkBinds(screen: Located, project: Project, sources: BindSources): Finding[] {
-  return blocksOf(screen).flatMap((block) => checkBind(screen, block, project, sources));
+  return blocksOf(screen).flatMap((block) => [
+    ...checkOn(block, project),
+    ...checkBind(screen, block, project, sources),
+  ]);
+}
+
+/** Blocks of the product whose entries can be selected. What a tenant's own block does with `on` is in its code. */
+const selectable = ['list', 'table', 'timeline'];
+
+function checkOn({ block, node }: PlacedBlock, { schemas }: Project): Finding[] {
+  if (!nodeAt(node, ['on']) || block.startsWith(ownPrefix) || selectable.includes(block)) return [];
+  // That there is no such block is a reference like any other.
+  return blockSchema(schemas, block) === undefined
+    ? []
+    : [
+        errorAt(
+          'schema/unknown-key',
+          `block "${block}" does not support "on": nothing in it can be selected`,
+          keyPlaceAt(node, ['on']),
+          `it is for ${selectable.map((one) => `"${one}"`).join(', ')}`,
+        ),
+      ];
 }
 
 function checkBind(
@@ -72,8 +93,7 @@ function checkBind(
     ];
   }
   return [
-    ...checkSecurity(operation, sources.grants, place),
-    ...checkHeaders(operation, sources.grants, place),
+    ...checkReach(operation, sources.grants, place),
     ...checkBindParams(screen, bind, operation),
     ...checkFields(placed, bind, operation, wanted, project),
   ];

@@ -5,11 +5,11 @@ import type { DescribedOperation } from '#generator/openapi/described-operation.
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
 import type { BindSources } from './check-bind.ts';
+import { checkValue } from './check-bind-params.ts';
 import { checkFormFile } from './check-form-files.ts';
 import { mapFindings, reversedMap } from './check-form-map.ts';
 import { acceptedBy, bodyField } from './form-request-fields.ts';
-import { checkHeaders } from './check-headers.ts';
-import { checkSecurity } from './check-security.ts';
+import { checkReach } from './check-reach.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
@@ -45,10 +45,7 @@ export function checkFormRequest(
   const fields = declaredFields(schema);
   const reversed = reversedMap(form, fields, operation);
   // Every field goes astray at once; the map is one mistake.
-  const asked = [
-    ...checkSecurity(operation, grants, place),
-    ...checkHeaders(operation, grants, place),
-  ];
+  const asked = checkReach(operation, grants, place);
   if (reversed) return [...asked, reversed];
   const sources = sourcesOf(form, fields);
   const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
@@ -94,18 +91,22 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
   const given = nodeAt(form, ['submit', 'given']);
   const named = [
     ...(params?.kind === 'object'
-      ? [...params.entries].map(([name, { key }]) => ({ name, place: key }))
+      ? [...params.entries].map(([name, { key, value }]) => ({ name, place: key, value }))
       : []),
     ...(given?.kind === 'list'
-      ? given.items.map((item) => ({ name: textAt(item) ?? '', place: item.place }))
+      ? given.items.map((item) => ({
+          name: textAt(item) ?? '',
+          place: item.place,
+          value: undefined,
+        }))
       : []),
   ];
-  const parameters = operation.parameters
-    .filter((one) => one.in === 'path' || one.in === 'query')
-    .map((one) => one.name);
+  const inAddress = operation.parameters.filter((one) => one.in === 'path' || one.in === 'query');
+  const parameters = inAddress.map((one) => one.name);
   const headers = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name);
-  return named.flatMap(({ name, place }) => {
-    if (parameters.includes(name)) return [];
+  return named.flatMap(({ name, place, value }) => {
+    const parameter = inAddress.find((one) => one.name === name);
+    if (parameter) return value ? checkValue(parameter, value, operation) : [];
     const taken = bodyField(operation, name);
     if (taken.kind !== 'schemas' && headers.includes(name))
       return [
@@ -125,8 +126,29 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
             [...parameters, ...taken.known],
           ),
         ]
-      : [];
+      : constantFindings(operation, name, value);
   });
+}
+
+function constantFindings(
+  operation: DescribedOperation,
+  name: string,
+  value: Located | undefined,
+): Finding[] {
+  const accepted = acceptedBy(operation, name) ?? [];
+  if (value?.kind !== 'scalar' || accepted.length === 0) return [];
+  const text = String(value.value);
+  return accepted.includes(text)
+    ? []
+    : [
+        formProblem(
+          'reference/field',
+          `"${text}" is not a valid value of "${name}" in the request body`,
+          value.place,
+          text,
+          accepted,
+        ),
+      ];
 }
 
 function parameterFindings(

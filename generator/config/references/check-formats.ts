@@ -26,7 +26,11 @@ export function checkFormats(
   schemas: readonly Tree[],
   props: Located,
 ): Finding[] {
+  const inSeries = nodeAt(props, ['series']);
+  const series = new Set(inSeries?.kind === 'list' ? inSeries.items : []);
   return fieldsIn(props).flatMap((node): Finding[] => {
+    const currency = checkCurrency(operation, schemas, node);
+    if (currency.length > 0) return currency;
     const name = textAt(node, 'field') ?? '';
     const found = findField(schemas, pathKeys(name), operation.tree);
     if (found.kind !== 'schemas') return [];
@@ -36,6 +40,15 @@ export function checkFormats(
     const [kind = 'unknown'] = kinds;
     if (kinds.size !== 1 || kind === 'unknown' || kind === 'text') return [];
     if (kind === 'object') return [partOf(name, found.schemas, operation, node)];
+    if (series.has(node) && kind !== 'number' && kind !== 'decimal')
+      return [
+        errorAt(
+          'bind/format',
+          `"${name}" in ${operation.id} is ${said[kind]}, which a chart cannot draw`,
+          nodeAt(node, ['field'])?.place ?? node.place,
+          'name a number',
+        ),
+      ];
     const format = textAt(node, 'format');
     const proper = format === undefined ? undefined : properFormat(kind, format);
     return proper === undefined
@@ -49,6 +62,28 @@ export function checkFormats(
           ),
         ];
   });
+}
+
+/** A code of a currency is a text: anything else would stand behind the amount as if it were one. */
+function checkCurrency(
+  operation: DescribedOperation,
+  schemas: readonly Tree[],
+  node: Located,
+): Finding[] {
+  const name = textAt(node, 'currency');
+  const found = name === undefined ? undefined : findField(schemas, pathKeys(name), operation.tree);
+  if (found?.kind !== 'schemas') return [];
+  const kinds = new Set(found.schemas.map(valueKind));
+  const [kind = 'unknown'] = kinds;
+  if (kinds.size !== 1 || kind === 'unknown' || kind === 'text' || kind === 'word') return [];
+  return [
+    errorAt(
+      'bind/format',
+      `"${name}" in ${operation.id} is ${said[kind]}, which is no currency`,
+      nodeAt(node, ['currency'])?.place ?? node.place,
+      'name the field that has its code, such as EUR',
+    ),
+  ];
 }
 
 /** A table opens in the order of one of its columns, or a client could neither see nor change it. */

@@ -28,27 +28,7 @@ export function checkNames(id: string, files: TenantFiles, { isWhole }: Unread):
       );
     }
   }
-  return [...findings, ...sharedRoutes(files), ...servedRoutes(files), ...reservedRoutes(files)];
-}
-
-// A host hands a service's path on before the app is asked, so a screen there could never be reloaded.
-function servedRoutes(files: TenantFiles): Finding[] {
-  const profile = files.all.get('profile');
-  const bases = [textAt(profile, 'http', 'apiBase'), textAt(profile, 'stock', 'stockBase')].filter(
-    (base) => base?.startsWith('/'),
-  );
-  return [...files.screens.values()].flatMap((screen): Finding[] => {
-    const route = textAt(screen, 'route') ?? '';
-    const base = bases.find((one) => one !== undefined && `${route}/`.startsWith(`${one}/`));
-    if (base === undefined) return [];
-    return [
-      errorAt(
-        'tenant/duplicate-route',
-        `${route} conflicts with the service path ${base}`,
-        placeAt(screen, ['route']),
-      ),
-    ];
-  });
+  return [...findings, ...sharedRoutes(files), ...reservedRoutes(files)];
 }
 
 // Folders of the bundle, and what begins like the files that hosts read for themselves (`_headers`, `_redirects`).

@@ -17,6 +17,7 @@ import { checkFormRequest } from './check-form-request.ts';
 import { checkInvalidates } from './check-invalidates.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkServiceHeaders } from './check-service-headers.ts';
+import { meantServices } from './check-services.ts';
 import { serviceGrants } from './check-security.ts';
 import type { OwnNames } from './check-references.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
@@ -55,12 +56,13 @@ export function tenantData(
   );
   const { texts, findings: nameless } = findTexts(layers);
   const services = keysAt(profile, 'services').filter((name) => !project.documents.includes(name));
+  const meant = meantServices(profile, [...own.documents.keys(), ...own.unread]);
   const sources: BindSources =
     owned.size === 0 && services.length === 0
       ? productSources(project)
       : {
           operation: (id) => owned.get(id) ?? project.describe(id),
-          services: [...project.documents, ...services],
+          services: [...project.documents, ...services, ...meant.documents],
           grants: serviceGrants(profile, services),
         };
   const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
@@ -87,13 +89,16 @@ export function tenantData(
     findings: [
       ...findingsWhenUsed(own, new Set([...bound, ...blockOperations(layers, own)])),
       ...checkServiceHeaders(profile, own.documents),
+      ...meant.findings,
       ...nameless,
       ...compiled.findings,
       ...checkDocumentLinks(compiled.links, files),
     ],
     bindFindings: [
-      ...[...files.screens.values()].flatMap(bindsOf(project)(sources)),
-      ...[...files.forms.values()].flatMap(requestsOf(sources)),
+      ...oncePerService([
+        ...[...files.screens.values()].flatMap(bindsOf(project)(sources)),
+        ...[...files.forms.values()].flatMap(requestsOf(sources)),
+      ]),
       ...limitsOf(layers, sources),
       ...checkInvalidates(own.documents.values(), sources.operation),
     ],
@@ -156,6 +161,17 @@ function shownKinds(screens: readonly Located[], files: TenantFiles, project: Pr
     ...forms.flatMap((form) => namedElsewhere(form, 'form', project.schemas)),
   ];
   return [...new Set(all.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
+}
+
+/** A service without an address is one mistake, however much is bound to it. */
+function oncePerService(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, message }) => {
+    if (code !== 'reference/service') return true;
+    const isNew = !seen.has(message);
+    seen.add(message);
+    return isNew;
+  });
 }
 
 /** Operations that the generic block `form` sends to. Other blocks know theirs in code. */

@@ -1,7 +1,7 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { Validate } from '#generator/schemas/validators.ts';
-import { keyPlaceAt, placeAt, toJson, type Located } from '../read/located.ts';
+import { keyPlaceAt, nodeAt, placeAt, toJson, type Located } from '../read/located.ts';
 import { isFoundAt, type Unread } from '../read/unread.ts';
 import { phraseErrors } from './phrase-errors.ts';
 
@@ -28,6 +28,8 @@ export function validateNode(
     ({ code, message, path, atKey, suggestion }): Finding[] => {
       const place = atKey ? keyPlaceAt(node, path) : placeAt(node, path);
       if (code === 'schema/missing' && unread.isOrphan) return [];
+      // A patch is of a list that the parent has.
+      if (unread.isOrphan && nodeAt(node, [...path, 'patch'])?.kind === 'list') return [];
       // Of a file that breaks off, a key that is all but right is wrong whatever follows.
       const isMisspelt = code === 'schema/unknown-key' && suggestion !== undefined;
       if (unread.files.has(place.file.path) && !isMisspelt) return [];

@@ -52,7 +52,10 @@ function formatOf(
   const name = lastKey(path);
   if (/percent|pct/i.test(name)) return { format: 'percent' };
   const currency = fieldPath([...pathKeys(path).slice(0, -1), 'currency']);
-  const hasCurrency = all.some((one) => one.path === currency && isShown(one.kind));
+  // An amount may have that name too: what changes of exchange rates came to.
+  const hasCurrency = all.some(
+    (one) => one.path === currency && (one.kind === 'text' || one.kind === 'word'),
+  );
   const isMoney = hasCurrency && !counted.test(name) && (kind === 'decimal' || money.test(name));
   if (!isMoney) return { format: 'number' };
   return { format: 'money', ...(currency === 'currency' ? {} : { currency }) };
