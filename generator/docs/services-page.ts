@@ -48,9 +48,10 @@ No screen can have a route at or below such a path.
 ${fence}sh
 npx livery mock claims
 npx livery dev acme --service claims=http://127.0.0.1:4610
-npx livery preview dist/acme --service claims=http://127.0.0.1:4610
+npx livery preview dist/acme --service branches=http://127.0.0.1:4611
 ${fence}
 
-\`livery mock\` answers from the document. \`--service\` lets another address answer for one service, under a path of the page's own origin, whatever its base in the profile.
+\`livery mock\` answers from the document. \`--service\` lets another address answer for one service: in \`livery dev\` whatever its base in the profile, in
+\`livery preview\` where the base is a path, as that of \`branches\`; a bundle asks an address with https itself.
 `;
 }

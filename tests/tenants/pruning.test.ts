@@ -55,7 +55,6 @@ function writeFeature(enabled: boolean): void {
     route: '/qzbot/:id',
     title: 'qzbot.title',
     access: 'qzbotOpen',
-    tab: { title: 'qzbot.tab', icon: 'star', order: 9 },
     regions: {
       main: [
         { id: 'text', block: 'document', props: { document: 'qzbot-guide' } },
@@ -73,6 +72,7 @@ function writeFeature(enabled: boolean): void {
     id: 'qzbot-more',
     route: '/qzbot-more',
     title: 'qzbot.more',
+    tab: { title: 'qzbot.tab', icon: 'star', order: 9 },
     regions: {
       main: [
         {
