@@ -123,10 +123,6 @@ export default function MessageList(_: MessageListProps) {
           key={opened}
           id={opened}
           listed={messages.find(({ id }) => id === opened)}
-          onDelete={(message) => {
-            actions.remove.mutate(message);
-            set({ message: null }, true);
-          }}
           onClose={() => set({ message: null }, true)}
         />
       )}

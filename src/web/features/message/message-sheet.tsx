@@ -18,19 +18,23 @@ export interface MessageSheetProps {
   readonly id: string;
   /** The message, where the list has it. */
   readonly listed: Message | undefined;
-  readonly onDelete: (message: Message) => void;
   readonly onClose: () => void;
 }
 
 /** One message in full. To open it is to read it; the answer to that is the message, whatever list it is in. */
-export default function MessageSheet({ id, listed, onDelete, onClose }: MessageSheetProps) {
+export default function MessageSheet({ id, listed, onClose }: MessageSheetProps) {
   const { api } = useApp();
   const text = useText();
-  const { mutate, data, error } = useMutation({
-    mutationFn: async () =>
-      (await api.client.POST('/message/app/v1/{id}/read', { params: { path: { id } } })).data,
+  const params = { path: { id } };
+  const { mutate, data, ...read } = useMutation({
+    mutationFn: async () => (await api.client.POST('/message/app/v1/{id}/read', { params })).data,
   });
   useEffect(() => mutate(), [mutate]);
+  // It stays until it is deleted: who leaves earlier has been shown that it is not.
+  const remove = useMutation({
+    mutationFn: () => api.client.DELETE('/message/app/v1/{id}', { params }),
+  });
+  const error = remove.error ?? read.error;
   // A list of unread messages loses it at this moment.
   const [first] = useState(listed);
   const message = data ?? listed ?? first;
@@ -44,7 +48,11 @@ export default function MessageSheet({ id, listed, onDelete, onClose }: MessageS
         {message === undefined ? (
           error === null && <SkeletonRows rows={3} />
         ) : (
-          <Details message={message} onDelete={() => onDelete(message)} />
+          <Details
+            message={message}
+            isBusy={remove.isPending}
+            onDelete={() => remove.mutate(undefined, { onSuccess: onClose })}
+          />
         )}
       </Box>
     </Sheet>
@@ -53,9 +61,11 @@ export default function MessageSheet({ id, listed, onDelete, onClose }: MessageS
 
 function Details({
   message,
+  isBusy,
   onDelete,
 }: {
   readonly message: Message;
+  readonly isBusy: boolean;
   readonly onDelete: () => void;
 }) {
   const text = useText();
@@ -80,7 +90,7 @@ function Details({
       )}
       <Flex flexWrap="wrap" marginTop="6">
         {route !== undefined && <ButtonLink to={route}>{text('message.view')}</ButtonLink>}
-        <Button look="quiet" onClick={onDelete}>
+        <Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || onDelete()}>
           {text('message.delete')}
         </Button>
       </Flex>
