@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { Heading } from './heading.ts';
 import { IconButton } from './icon-button.ts';
 import { useDialog } from './use-dialog.ts';
@@ -65,29 +65,28 @@ export interface SheetProps {
  * inside, closes on Escape and gives the focus back. It opens on the input within `data-first`, where there is one.
  */
 export function Sheet({ title, closeLabel, wide, onClose, children }: SheetProps) {
-  const dialog = useDialog(onClose, focusFirst);
+  const { ref, leave, onLeft } = useDialog(onClose);
   const id = useId();
+  // What stood in the sheet before it was open could not take the focus; the browser gives it to the close button instead.
+  useLayoutEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[data-first] input')?.focus();
+  }, [ref]);
   return (
     <Dialog
-      ref={dialog.ref}
+      ref={ref}
       wide={wide}
       aria-labelledby={id}
-      onCancel={dialog.onLeft}
-      onClose={dialog.onLeft}
-      onClick={(event) => event.target === event.currentTarget && dialog.leave()}
+      onCancel={onLeft}
+      onClose={onLeft}
+      onClick={(event) => event.target === event.currentTarget && leave()}
     >
       <Bar>
         <Heading id={id}>{title}</Heading>
-        <IconButton aria-label={closeLabel} onClick={dialog.leave}>
+        <IconButton aria-label={closeLabel} onClick={leave}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Bar>
       {children}
     </Dialog>
   );
-}
-
-/** What stood in the sheet before it was open could not take the focus; the browser gives it to the close button instead. */
-function focusFirst(shown: HTMLDialogElement): void {
-  shown.querySelector<HTMLElement>('[data-first] input')?.focus();
 }

@@ -14,10 +14,7 @@ export interface OpenDialog {
  * `onClose` is called as it closes. The browser's event comes a moment later: what opened it would still count it as open, and a key
  * pressed in that moment would open nothing.
  */
-export function useDialog(
-  onClose: () => void,
-  onOpen?: (shown: HTMLDialogElement) => void,
-): OpenDialog {
+export function useDialog(onClose: () => void): OpenDialog {
   const ref = useRef<HTMLDialogElement>(null);
   const isLeft = useRef(false);
   // Closed before it is taken away: only then does the browser give the focus back to where it came from.
@@ -25,9 +22,7 @@ export function useDialog(
     const shown = ref.current;
     isLeft.current = false;
     shown?.showModal();
-    if (shown !== null) onOpen?.(shown);
     return () => shown?.close();
-    // oxlint-disable-next-line react/exhaustive-deps -- Once: what it does on opening stays what it was.
   }, []);
   function leave(): void {
     if (isLeft.current) return;

@@ -1,9 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
-import { Row } from '#ui/rows.ts';
+import { ObjectRow } from '#ui/object-row.tsx';
 import type { CryptoDeposit, Deposit } from './deposit.ts';
 
 /** A deposit by bank: how much, when, and what became of it. */
@@ -12,8 +9,8 @@ export function BankDepositRow({ deposit, onOpen }: RowProps<Deposit>) {
   const format = usePrivateFormat();
   const { amount, credited, currency, status, reference, created_at } = deposit;
   return (
-    <DepositRow
-      title={text(`deposit.status.${status}`)}
+    <ObjectRow
+      name={text(`deposit.status.${status}`)}
       detail={`${reference} · ${format.day(Date.parse(created_at))}`}
       figure={format.money(credited ?? amount, currency)}
       onOpen={onOpen}
@@ -32,8 +29,8 @@ export function CryptoDepositRow({ deposit, onOpen }: RowProps<CryptoDeposit>) {
       ? format.money(credited, currency)
       : `${amount === null ? '' : format.price(amount)} ${seen_asset ?? asset}`.trim();
   return (
-    <DepositRow
-      title={
+    <ObjectRow
+      name={
         status === 'seen'
           ? text('crypto.status.seenOf', {
               seen: String(confirmations),
@@ -51,35 +48,4 @@ export function CryptoDepositRow({ deposit, onOpen }: RowProps<CryptoDeposit>) {
 interface RowProps<T> {
   readonly deposit: T;
   readonly onOpen: () => void;
-}
-
-function DepositRow({
-  title,
-  detail,
-  figure,
-  onOpen,
-}: {
-  readonly title: string;
-  readonly detail: string;
-  readonly figure: string;
-  readonly onOpen: () => void;
-}) {
-  return (
-    <Row>
-      <RowButton aria-haspopup="dialog" onClick={onOpen}>
-        <Box as="span" display="block" flex="1" minWidth="0">
-          <Text as="span" display="block" strong>
-            {title}
-          </Text>
-          <Text as="span" display="block" size="xs" tone="muted" className="figures">
-            {detail}
-          </Text>
-        </Box>
-        <Text as="span" className="figures" flexShrink="0">
-          {figure}
-        </Text>
-        <ChevronRight size={18} aria-hidden="true" />
-      </RowButton>
-    </Row>
-  );
 }

@@ -1,9 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Box, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
-import { Row } from '#ui/rows.ts';
+import { Text } from '#ui/box.ts';
+import { ObjectRow } from '#ui/object-row.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import type { Exchange } from './exchange-machine.ts';
 
@@ -18,29 +16,18 @@ export function ExchangeRow({
   const text = useText();
   const format = usePrivateFormat();
   return (
-    <Row>
-      <RowButton aria-haspopup="dialog" onClick={onOpen}>
-        <Box as="span" display="block" flex="1" minWidth="0">
-          <Text as="span" display="block" strong>
-            {text('exchange.pair', { from: sell, to: buy })}
-          </Text>
-          <Text as="span" display="block" size="xs" tone="muted" className="figures">
-            {format.moment(Date.parse(executed_at))}
-          </Text>
-        </Box>
-        <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">
-          <Text as="span" className="figures">
-            {format.money(buy_amount, buy, { signed: true })}
-          </Text>
-          <Text as="span" size="xs" tone="muted" className="figures">
-            {format.money(`-${sell_amount}`, sell, { signed: true })}
-          </Text>
-          {status === 'reversed' && (
-            <StatusPill tone="warn">{text('exchange.status.reversed')}</StatusPill>
-          )}
-        </Box>
-        <ChevronRight size={18} aria-hidden="true" />
-      </RowButton>
-    </Row>
+    <ObjectRow
+      name={text('exchange.pair', { from: sell, to: buy })}
+      detail={format.moment(Date.parse(executed_at))}
+      figure={format.money(buy_amount, buy, { signed: true })}
+      onOpen={onOpen}
+    >
+      <Text as="span" size="xs" tone="muted" className="figures">
+        {format.money(`-${sell_amount}`, sell, { signed: true })}
+      </Text>
+      {status === 'reversed' && (
+        <StatusPill tone="warn">{text('exchange.status.reversed')}</StatusPill>
+      )}
+    </ObjectRow>
   );
 }

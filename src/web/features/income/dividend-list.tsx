@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { incomeQueries } from '#api/income-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { PagedList } from '#page/paged-list.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { Box, Text } from '#ui/box.ts';
+import { Box } from '#ui/box.ts';
 import { Heading } from '#ui/heading.ts';
-import { RowButton } from '#ui/row-button.ts';
-import { Row, Rows } from '#ui/rows.ts';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { Rows } from '#ui/rows.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { dividendTones, type Dividend } from './income.ts';
 
@@ -48,25 +47,13 @@ function DividendRow({
   const format = usePrivateFormat();
   const { name, status, currency, net, pays_on, of_plan } = dividend;
   return (
-    <Row>
-      <RowButton aria-haspopup="dialog" onClick={onOpen}>
-        <Box as="span" display="block" flex="1" minWidth="0">
-          <Text as="span" display="block" strong>
-            {name}
-          </Text>
-          <Text as="span" display="block" size="xs" tone="muted" className="figures">
-            {format.date(pays_on)}
-            {of_plan === true && ` · ${text('income.ofPlan')}`}
-          </Text>
-        </Box>
-        <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">
-          <Text as="span" className="figures">
-            {format.money(net, currency)}
-          </Text>
-          <StatusPill tone={dividendTones[status]}>{text(`income.status.${status}`)}</StatusPill>
-        </Box>
-        <ChevronRight size={18} aria-hidden="true" />
-      </RowButton>
-    </Row>
+    <ObjectRow
+      name={name}
+      detail={`${format.date(pays_on)}${of_plan === true ? ` · ${text('income.ofPlan')}` : ''}`}
+      figure={format.money(net, currency)}
+      onOpen={onOpen}
+    >
+      <StatusPill tone={dividendTones[status]}>{text(`income.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

@@ -1,9 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
-import { Row } from '#ui/rows.ts';
+import { ObjectRow } from '#ui/object-row.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { loanTones, type Loan } from './loan.ts';
 
@@ -24,24 +21,13 @@ export function LoanRow({ loan, onOpen }: { readonly loan: Loan; readonly onOpen
         ? text('loan.row.until', { day: format.day(Date.parse(offer_until)) })
         : format.day(Date.parse(created_at));
   return (
-    <Row>
-      <RowButton aria-haspopup="dialog" onClick={onOpen}>
-        <Box as="span" display="block" flex="1" minWidth="0">
-          <Text as="span" display="block" strong>
-            {text(`loan.purpose.${loan.loan_purpose}`)}
-          </Text>
-          <Text as="span" display="block" size="xs" tone="muted" className="figures">
-            {detail}
-          </Text>
-        </Box>
-        <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">
-          <Text as="span" className="figures">
-            {money((isRunning ? loan.principal_left : loan.approved_amount) ?? loan.amount)}
-          </Text>
-          <StatusPill tone={loanTones[status]}>{text(`loan.status.${status}`)}</StatusPill>
-        </Box>
-        <ChevronRight size={18} aria-hidden="true" />
-      </RowButton>
-    </Row>
+    <ObjectRow
+      name={text(`loan.purpose.${loan.loan_purpose}`)}
+      detail={detail}
+      figure={money((isRunning ? loan.principal_left : loan.approved_amount) ?? loan.amount)}
+      onOpen={onOpen}
+    >
+      <StatusPill tone={loanTones[status]}>{text(`loan.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

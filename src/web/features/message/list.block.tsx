@@ -81,7 +81,8 @@ export default function MessageList(_: MessageListProps) {
         </NativeSelect>
       </Flex>
       <ClientFailure error={actions.error} wait={wait} />
-      {list.isPending ? (
+      {/* Above it stands what goes by the count: what came first would be moved by what comes second. */}
+      {list.isPending || count.isPending ? (
         <SkeletonRows rows={5} height="88px" />
       ) : list.isLoadingError ? (
         <QueryError query={list} />

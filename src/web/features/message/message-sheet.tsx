@@ -13,6 +13,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { useMessageRoute, useMessageWords, type Message } from './message-words.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 export interface MessageSheetProps {
   readonly id: string;
@@ -25,15 +26,13 @@ export interface MessageSheetProps {
 export default function MessageSheet({ id, listed, onClose }: MessageSheetProps) {
   const { api } = useApp();
   const text = useText();
-  const params = { path: { id } };
   const { mutate, data, ...read } = useMutation({
-    mutationFn: async () => (await api.client.POST('/message/app/v1/{id}/read', { params })).data,
+    mutationFn: async () =>
+      (await api.client.POST('/message/app/v1/{id}/read', { params: { path: { id } } })).data,
   });
   useEffect(() => mutate(), [mutate]);
   // It stays until it is deleted: who leaves earlier has been shown that it is not.
-  const remove = useMutation({
-    mutationFn: () => api.client.DELETE('/message/app/v1/{id}', { params }),
-  });
+  const { remove } = useMessageActions();
   const error = remove.error ?? read.error;
   // A list of unread messages loses it at this moment.
   const [first] = useState(listed);
@@ -51,7 +50,7 @@ export default function MessageSheet({ id, listed, onClose }: MessageSheetProps)
           <Details
             message={message}
             isBusy={remove.isPending}
-            onDelete={() => remove.mutate(undefined, { onSuccess: onClose })}
+            onDelete={() => remove.mutate(message, { onSuccess: onClose })}
           />
         )}
       </Box>

@@ -1,9 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Box, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
-import { Row } from '#ui/rows.ts';
+import { ObjectRow } from '#ui/object-row.tsx';
 import { StatusPill } from '#ui/status-pill.tsx';
 import { reasonName, recordTones, type OverdrawnRecord } from './overdrawn-record.ts';
 
@@ -19,24 +16,13 @@ export function RecordRow({
   const format = usePrivateFormat();
   const { status, reason, currency, amount, left, created_at } = record;
   return (
-    <Row>
-      <RowButton aria-haspopup="dialog" onClick={onOpen}>
-        <Box as="span" display="block" flex="1" minWidth="0">
-          <Text as="span" display="block" strong>
-            {text(reasonName(reason))}
-          </Text>
-          <Text as="span" display="block" size="xs" tone="muted" className="figures">
-            {format.day(Date.parse(created_at))}
-          </Text>
-        </Box>
-        <Box as="span" display="grid" justifyItems="end" gap="1" flexShrink="0">
-          <Text as="span" className="figures">
-            {format.money(status === 'clear' ? amount : left, currency)}
-          </Text>
-          <StatusPill tone={recordTones[status]}>{text(`outstanding.status.${status}`)}</StatusPill>
-        </Box>
-        <ChevronRight size={18} aria-hidden="true" />
-      </RowButton>
-    </Row>
+    <ObjectRow
+      name={text(reasonName(reason))}
+      detail={format.day(Date.parse(created_at))}
+      figure={format.money(status === 'clear' ? amount : left, currency)}
+      onOpen={onOpen}
+    >
+      <StatusPill tone={recordTones[status]}>{text(`outstanding.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

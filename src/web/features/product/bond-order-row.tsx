@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { OwnRow } from './own-row.tsx';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { bondTones, type BondOrder } from './bond.ts';
 
 /** An order of a bond: what of which, and the day on which it settles. */
@@ -15,13 +16,13 @@ export function BondOrderRow({
   const format = usePrivateFormat();
   const { name, side, status, currency, total, settles_on } = order;
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={`${text(`product.bond.side.${side}`)} · ${format.date(settles_on)}`}
       figure={format.money(total, currency)}
-      tone={bondTones[status]}
-      status={text(`product.bond.status.${status}`)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={bondTones[status]}>{text(`product.bond.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

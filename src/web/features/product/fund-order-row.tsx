@@ -1,6 +1,7 @@
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { OwnRow } from './own-row.tsx';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { orderTones, type FundOrder } from './fund.ts';
 
 /** An order of a fund: what of which, and the day whose price it gets. */
@@ -16,7 +17,7 @@ export function FundOrderRow({
   const { name, side, status, currency, units, price_day } = order;
   const amount = order.total ?? order.amount;
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={`${text(`product.fund.side.${side}`)} · ${format.date(price_day)}`}
       figure={
@@ -24,9 +25,9 @@ export function FundOrderRow({
           ? text('product.fund.unitCount', { units: format.price(units ?? '0') })
           : format.money(amount, currency)
       }
-      tone={orderTones[status]}
-      status={text(`product.fund.status.${status}`)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={orderTones[status]}>{text(`product.fund.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

@@ -1,6 +1,7 @@
 import { usePrivateFormat } from '#page/use-private-format.ts';
 import { useText } from '#i18n/use-text.ts';
-import { OwnRow } from './own-row.tsx';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { holdingTones, type Holding } from './product.ts';
 import { useProductWords } from './use-product-words.ts';
 
@@ -20,15 +21,15 @@ export function HoldingRow({
   const until =
     matures_on === null ? '' : ` · ${text('product.until', { day: format.date(matures_on) })}`;
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={
         isOpen ? `${words.rate(annual_rate)}${until}` : format.day(Date.parse(holding.created_at))
       }
       figure={format.money(isOpen ? principal : amount, currency)}
-      tone={holdingTones[status]}
-      status={text(`product.status.${status}`)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={holdingTones[status]}>{text(`product.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { OwnRow } from './own-row.tsx';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { noteTones, type NoteSubscription } from './note.ts';
 
 /** A subscription of a note: how much of which, and when it pays. */
@@ -15,13 +16,13 @@ export function NoteSubscriptionRow({
   const format = usePrivateFormat();
   const { name, status, currency, nominal, matures_on } = subscription;
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={text('product.note.pays.on', { day: format.date(matures_on) })}
       figure={format.money(nominal, currency)}
-      tone={noteTones[status]}
-      status={text(`product.note.status.${status}`)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={noteTones[status]}>{text(`product.note.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

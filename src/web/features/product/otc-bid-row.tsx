@@ -1,7 +1,8 @@
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { otcBidTones, type OtcBid } from './otc.ts';
-import { OwnRow } from './own-row.tsx';
 
 /** A request for a price: of how many shares, and what they bring. */
 export function OtcBidRow({
@@ -14,13 +15,13 @@ export function OtcBidRow({
   const text = useText();
   const format = usePrivateFormat();
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={text('product.otc.bid.shares', { shares: format.number(shares) })}
       figure={total === null ? '–' : format.money(total, currency)}
-      tone={otcBidTones[status]}
-      status={text(`product.otc.bid.status.${status}`)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={otcBidTones[status]}>{text(`product.otc.bid.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

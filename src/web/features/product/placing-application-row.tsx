@@ -1,5 +1,6 @@
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { OwnRow } from './own-row.tsx';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { placingTones, type PlacingApplication } from './placing.ts';
 import { usePlacingWords } from './use-placing-words.ts';
 
@@ -15,13 +16,13 @@ export function PlacingApplicationRow({
   const words = usePlacingWords();
   const { name, status, currency, total } = application;
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={words.lock(application)}
       figure={format.money(total, currency)}
-      tone={placingTones[status]}
-      status={words.status(application)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={placingTones[status]}>{words.status(application)}</StatusPill>
+    </ObjectRow>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-text.ts';
 import { usePrivateFormat } from '#page/use-private-format.ts';
-import { OwnRow } from './own-row.tsx';
+import { ObjectRow } from '#ui/object-row.tsx';
+import { StatusPill } from '#ui/status-pill.tsx';
 import { quantTones, type QuantHolding } from './quant.ts';
 
 /** A purchase of a strategy note: what it is worth or paid, and when it is settled. */
@@ -15,13 +16,13 @@ export function QuantHoldingRow({
   const format = usePrivateFormat();
   const { name, status, currency, value, amount, result, settles_on } = holding;
   return (
-    <OwnRow
+    <ObjectRow
       name={name}
       detail={text('product.quant.settles.on', { day: format.date(settles_on) })}
       figure={format.money(result?.total ?? value ?? amount, currency)}
-      tone={quantTones[status]}
-      status={text(`product.quant.status.${status}`)}
       onOpen={onOpen}
-    />
+    >
+      <StatusPill tone={quantTones[status]}>{text(`product.quant.status.${status}`)}</StatusPill>
+    </ObjectRow>
   );
 }

@@ -1,21 +1,21 @@
 import { ChevronRight } from 'lucide-react';
-import { Box, Text } from '#ui/box.ts';
-import { RowButton } from '#ui/row-button.ts';
-import { Row } from '#ui/rows.ts';
-import { StatusPill, type StatusTone } from '#ui/status-pill.tsx';
+import type { ReactNode } from 'react';
+import { Box, Text } from './box.ts';
+import { RowButton } from './row-button.ts';
+import { Row } from './rows.ts';
 
-export interface OwnRowProps {
+export interface ObjectRowProps {
   readonly name: string;
   /** What distinguishes it from others of the same name. */
   readonly detail: string;
   readonly figure: string;
-  readonly tone: StatusTone;
-  readonly status: string;
   readonly onOpen: () => void;
+  /** Below the figure: its status, or a second figure. */
+  readonly children?: ReactNode;
 }
 
-/** Something of the client's own in a list: what it is, what it comes to, and what became of it. */
-export function OwnRow({ name, detail, figure, tone, status, onOpen }: OwnRowProps) {
+/** Something of the client's own in a list: what it is, what it comes to, and what became of it. The whole row opens it. */
+export function ObjectRow({ name, detail, figure, onOpen, children }: ObjectRowProps) {
   return (
     <Row>
       <RowButton aria-haspopup="dialog" onClick={onOpen}>
@@ -31,7 +31,7 @@ export function OwnRow({ name, detail, figure, tone, status, onOpen }: OwnRowPro
           <Text as="span" className="figures">
             {figure}
           </Text>
-          <StatusPill tone={tone}>{status}</StatusPill>
+          {children}
         </Box>
         <ChevronRight size={18} aria-hidden="true" />
       </RowButton>
