@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import texts from '#i18n/messages/en-US.json' with { type: 'json' };
 import { createFormat } from './create-format.ts';
 import { readableParams } from './readable-params.ts';
 
@@ -17,4 +18,18 @@ it('writes the numbers of a message as the reader does, and leaves names and cod
     due: 'Dec 1, 2026',
   });
   expect(readableParams({ amount: 'none' }, createFormat('es-ES'))).toEqual({ amount: 'none' });
+});
+
+it('writes every amount that a message names with its currency', () => {
+  const messages = new Map(Object.entries(texts));
+  const named = [...messages]
+    .filter(([id]) => id.startsWith('clientMessage.'))
+    .flatMap(([, text]) => [...text.matchAll(/\{(\w+)\} \{(?:asset|currency|buy|sell)\}/g)])
+    .map(([, name = '']) => name);
+  const amounts = new Set(named);
+  expect(amounts.size).toBeGreaterThan(5);
+  for (const name of amounts)
+    expect(readableParams({ [name]: '1234.5' }, createFormat('es-ES'))).toEqual({
+      [name]: '1.234,5',
+    });
 });

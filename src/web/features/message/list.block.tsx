@@ -35,23 +35,8 @@ export default function MessageList(_: MessageListProps) {
   const unread = count.data?.unread ?? 0;
 
   return (
-    <Section
-      title={text('message.title')}
-      action={
-        newest !== undefined &&
-        unread > 0 && (
-          <Button
-            look="quiet"
-            marginInlineEnd="-3"
-            aria-disabled={actions.readAll.isPending}
-            onClick={() => !actions.readAll.isPending && actions.readAll.mutate(newest)}
-          >
-            {text('message.readAll')}
-          </Button>
-        )
-      }
-    >
-      <Flex marginBottom="2" flexWrap="wrap" justifyContent="space-between">
+    <Section title={text('message.title')}>
+      <Flex marginBottom="2" flexWrap="wrap">
         <Segmented
           label={text('message.filter')}
           options={[
@@ -79,10 +64,21 @@ export default function MessageList(_: MessageListProps) {
             </option>
           ))}
         </NativeSelect>
+        {/* In this row, so that nothing moves when it comes or goes. */}
+        {newest !== undefined && unread > 0 && (
+          <Button
+            look="quiet"
+            marginInlineStart="auto"
+            marginInlineEnd="-3"
+            aria-disabled={actions.readAll.isPending}
+            onClick={() => !actions.readAll.isPending && actions.readAll.mutate(newest)}
+          >
+            {text('message.readAll')}
+          </Button>
+        )}
       </Flex>
       <ClientFailure error={actions.error} wait={wait} />
-      {/* Above it stands what goes by the count: what came first would be moved by what comes second. */}
-      {list.isPending || count.isPending ? (
+      {list.isPending ? (
         <SkeletonRows rows={5} height="88px" />
       ) : list.isLoadingError ? (
         <QueryError query={list} />
