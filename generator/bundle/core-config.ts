@@ -147,7 +147,7 @@ const togetherLoaded = [
     String.raw`node_modules/big\.js/.*`,
     'src/core/(?:decimal|money)',
     'src/api/(?:newest-orders|waiting-queries)',
-    'src/web/features/portfolio/part-screens',
+    'src/web/features/portfolio/(?:part-screens|use-part-path)',
     'src/web/page/(?:amounts-switch|has-nothing|use-private-format)',
     'src/web/ui/(?:area-chart|segmented)',
   ]),

@@ -18,7 +18,7 @@ export interface ApiSettings {
   readonly language: () => string;
   readonly session: SessionStore;
   readonly now: () => number;
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: FetchRequest;
   /** What carries a guest's counts along when the address changes; `null` before the first one. */
   readonly guestToken?: () => string | null;
   /** A sign-in is over and could not be renewed (specification §8). By now another may have taken its place. */

@@ -155,7 +155,7 @@ const timeoutMs = 15_000;
 const uploadTimeoutMs = 300_000;
 
 /** A request that no answer came to is `networkUnreachable` or `timeout`, whatever the browser calls it. */
-function guarded(fetch: typeof globalThis.fetch): FetchRequest {
+function guarded(fetch: FetchRequest): FetchRequest {
   return async (request) => {
     const limit = AbortSignal.timeout(isUpload(request) ? uploadTimeoutMs : timeoutMs);
     try {

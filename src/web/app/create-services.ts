@@ -2,6 +2,7 @@ import { createApi } from '#api/create-api.ts';
 import { withSettings } from '#core/app-settings.ts';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { createBundleFiles } from '#platform/bundle-files.ts';
+import { fetchInTurn } from '#platform/fetch-in-turn.ts';
 import { createStorage } from '#platform/storage.ts';
 import { createToastStore } from '#platform/toast-store.ts';
 import { absolute } from '#page/absolute.ts';
@@ -64,7 +65,7 @@ export async function createServices(index: BundleIndex, built: ProfileFile): Pr
     language: () => preferences.read().language,
     session,
     now: Date.now,
-    fetch: (request) => fetch(request),
+    fetch: fetchInTurn,
     guestToken: () => storage.read('guest'),
     onWritten: (operations) => Promise.all([...writes].map((listener) => listener(operations))),
     prove: (ask) => stepUpStore(session).ask(ask),

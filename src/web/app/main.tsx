@@ -29,9 +29,15 @@ async function start() {
   const file = await loadProfile(index, id);
   requestFiles(document, index.base, firstFiles(file, visitOf(file, index.base)));
   // The app may be there already: what was asked for is on its way before it takes the processor.
-  await new Promise((resume) => setTimeout(resume));
+  await nextTask();
   const { launch } = await retried(() => import('./launch.tsx'));
+  // To evaluate the app is a long task already: what it begins is one of its own, and the browser is asked between them.
+  await nextTask();
   await launch(index, file);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume));
 }
 
 /** Who comes to what, as far as the browser knows before it has asked. */

@@ -1,6 +1,6 @@
 import { chakra } from '#ui/chakra.ts';
 import { useText } from '#i18n/use-text.ts';
-import { useLiveness, useStreamStatus } from '#live/use-live-price.ts';
+import { useLiveness, useIsStale } from '#live/use-live-price.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 
 const Mark = chakra('span', {
@@ -19,9 +19,9 @@ const LateMark = openedPart(() => import('./late-mark.tsx'));
 
 /** Stands beside live prices when they are not live any more. */
 export function StaleMark() {
-  const status = useStreamStatus();
+  const isStale = useIsStale();
   const text = useText();
-  return <span role="status">{status === 'stale' && <Mark>{text('market.stale')}</Mark>}</span>;
+  return <span role="status">{isStale && <Mark>{text('market.stale')}</Mark>}</span>;
 }
 
 /** Stands in a row whose price alone is not live: it is not sent, or its feed has stopped while its venue trades. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LivePrice } from '#platform/price-store.ts';
-import type { StreamStatus } from '#platform/price-stream.ts';
 import { useApp } from '#page/app-context.ts';
 import { livePrices } from './live-prices.ts';
 
@@ -37,9 +36,13 @@ export function useLivePrice(instrument: string, paused = false): LivePrice | un
 
 function nothing() {}
 
-export function useStreamStatus(): StreamStatus {
+/**
+ * Whether prices have stopped coming. Not the status itself: that the first connection is made changes nothing that is
+ * shown, and a first picture that is still being drawn would be drawn again for it, in one piece.
+ */
+export function useIsStale(): boolean {
   const prices = livePrices(useApp());
-  return useSyncExternalStore(prices.subscribeStatus, prices.status);
+  return useSyncExternalStore(prices.subscribeStatus, () => prices.status() === 'stale');
 }
 
 /** Whether what happens to the client arrives by itself. A backend without events has to be asked. */

@@ -51,12 +51,14 @@ export function Segmented<T extends string>({
 }: SegmentedProps<T>) {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
-  // Where not all of them fit, the chosen one is in sight.
+  // Where not all of them fit, the chosen one is in sight. Measured once the browser has laid the page out: to ask
+  // before would make it lay out twice, in one long task of the first picture.
   useLayoutEffect(() => {
     const row = group.current;
-    const chosen = row?.querySelector(':checked')?.parentElement;
-    if (row && chosen)
-      row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+    if (!row) return;
+    const laidOut = new ResizeObserver(() => showChosen(row));
+    laidOut.observe(row);
+    return () => laidOut.disconnect();
   }, [value]);
   return (
     <Group ref={group} role="radiogroup" aria-label={label}>
@@ -74,4 +76,9 @@ export function Segmented<T extends string>({
       ))}
     </Group>
   );
+}
+
+function showChosen(row: HTMLElement): void {
+  const chosen = row.querySelector(':checked')?.parentElement;
+  if (chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }

@@ -3,7 +3,7 @@ import type { OrderSide, OrderType } from '#core/trading/order.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useText } from '#i18n/use-text.ts';
 import { BestPricesLine, useBestPrices } from '#live/best-prices-line.tsx';
-import { useFollowPrices, useLiveness, useStreamStatus } from '#live/use-live-price.ts';
+import { useFollowPrices, useLiveness, useIsStale } from '#live/use-live-price.ts';
 import { Box, Flex, Text } from '#ui/box.ts';
 import { StatusPill } from '#ui/status-pill.tsx';
 import type { OrderQuote } from './ticket.ts';
@@ -41,7 +41,7 @@ export function TicketPrices({ quote, side, type }: TicketPricesProps) {
 /** The server said so when it quoted, the stream is silent, or the stock alone stands still while its venue is open. */
 function StaleWords({ quote }: { readonly quote: OrderQuote }) {
   const text = useText();
-  const isSilent = useStreamStatus() === 'stale';
+  const isSilent = useIsStale();
   const isLate = useLiveness(`${quote.market}:${quote.symbol}`) === 'late';
   const isStale = quote.is_stale || isSilent || (isLate && quote.opens_at === null);
   return isStale && <StatusPill tone="warn">{text('ticket.stale')}</StatusPill>;
