@@ -105,7 +105,10 @@ function listed(operation: DescribedOperation, grant: ServiceGrant | undefined):
       type,
       ...(values === undefined ? {} : { values }),
     })),
-    sends: 'reason' in request ? null : mediaTypes[operation.encoding?.type ?? 'json'],
+    sends:
+      'reason' in request
+        ? null
+        : (operation.jsonType ?? mediaTypes[operation.encoding?.type ?? 'json']),
     request: 'reason' in request ? [] : request.fields.map(listedField),
   };
 }

@@ -101,6 +101,7 @@ ${fence}
 - A required header whose schema has a single value (\`const\`, an \`enum\` of one) or a \`default\` needs none.
 - Values are public. Credentials (\`Authorization\`, names with \`token\`, \`secret\` or \`api-key\`), what only browsers set (\`Host\`, \`Cookie\`,
   \`Origin\`) and what the app sends itself (\`Accept-Language\`, \`Idempotency-Key\`) are refused. A host can add them, under a base that is a path.
+- A header with another value for each request or client is set in \`params\` of the screen or form, like a parameter of the address: \`"params": { "X-Branch": { "route": "branch" } }\`. It goes before the value of the profile. Characters that no header can hold are percent-encoded.
 - \`livery operations\` names the headers that are still without a value.
 
 ## Answers

@@ -3,6 +3,7 @@ import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { propertiesOf, saidOf } from '#generator/openapi/described-schema.ts';
 import { listPath } from '#generator/openapi/operation-entry.ts';
+import { settableParameters } from '#generator/openapi/settable-parameters.ts';
 
 /** A name that an editor offers, and what it says beside it. */
 export interface OfferedName {
@@ -43,12 +44,10 @@ export function operationNames(operation: DescribedOperation): OperationNames {
       .map((answer): AnswerNames => ({ ...answer, items: undefined }))
       .concat(innerLists(operation).flatMap((path) => answersAt(operation, path))),
     requests: requestsOf(operation),
-    parameters: operation.parameters
-      .filter((one) => one.in !== 'header' && one.in !== 'cookie')
-      .map((one) => ({
-        name: one.name,
-        about: `${one.in} parameter${one.required ? ', required' : ''}`,
-      })),
+    parameters: settableParameters(operation).map((one) => ({
+      name: one.name,
+      about: `${one.in} parameter${one.required ? ', required' : ''}`,
+    })),
   };
 }
 

@@ -1,8 +1,9 @@
+import { isJsonMedia } from '#generator/openapi/json-media.ts';
 import { findField } from '#generator/openapi/answer-field.ts';
 import { propertiesOf } from '#generator/openapi/described-schema.ts';
 import { listPath } from '#generator/openapi/operation-entry.ts';
 import { isTree, type Tree } from '#generator/openapi/openapi-file.ts';
-import { isJson, type MockAnswer, type MockOperation } from './mock-operation.ts';
+import type { MockAnswer, MockOperation } from './mock-operation.ts';
 import { isNullable } from './is-nullable.ts';
 import type { RandomAt } from './random.ts';
 import { sampleValue } from './sample-value.ts';
@@ -15,7 +16,7 @@ export function answerValue(
 ): unknown {
   if (type === undefined) return undefined;
   if (example) return structuredClone(example.value);
-  if (isJson(type))
+  if (isJsonMedia(type))
     return sampleValue(schema ?? {}, { tree: described.tree, random, name: described.path });
   return type.startsWith('text/') ? `${described.id}\n` : '';
 }

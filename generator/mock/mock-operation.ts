@@ -4,6 +4,7 @@ import {
   type DescribedOperation,
 } from '#generator/openapi/described-operation.ts';
 import type { BodyEncoding } from '#core/body-encoding.ts';
+import { isJsonMedia } from '#generator/openapi/json-media.ts';
 import { encodedType, encodingOf } from '#generator/openapi/request-body.ts';
 import { isTree, treeOf, type Tree } from '#generator/openapi/openapi-file.ts';
 
@@ -65,10 +66,6 @@ export function mockOperation(described: DescribedOperation): MockOperation {
   };
 }
 
-export function isJson(type: string): boolean {
-  return /^(?:application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/.test(type);
-}
-
 // `2XX` stands for all that begin so; the first of them is meant as well as any.
 function statusOf(code: string): number | undefined {
   const range = /^([1-5])XX$/i.exec(code)?.[1];
@@ -78,7 +75,7 @@ function statusOf(code: string): number | undefined {
 
 function answerOf(status: number, response: unknown, tree: Tree): MockAnswer {
   const content = contentOf(follow(response, tree));
-  const [type, media] = content.find(([name]) => isJson(name)) ?? content[0] ?? [];
+  const [type, media] = content.find(([name]) => isJsonMedia(name)) ?? content[0] ?? [];
   return {
     status,
     type: type === '*/*' ? 'application/json' : type,

@@ -1,3 +1,4 @@
+import { isJsonMedia } from '#generator/openapi/json-media.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { answerValue, lastPage } from './answer-value.ts';
@@ -5,7 +6,7 @@ import { checkCredentials } from './check-credentials.ts';
 import { documentValidators, type DocumentValidators } from './document-validators.ts';
 import { operationFinder } from './find-operation.ts';
 import { keptCollections, type CollectionAnswer } from './kept-collections.ts';
-import { isJson, mockOperation, type MockAnswer, type MockOperation } from './mock-operation.ts';
+import { mockOperation, type MockAnswer, type MockOperation } from './mock-operation.ts';
 import { codeOfStatus, problemBody, refusal, type MockProblem } from './mock-problem.ts';
 import type { MockRequest } from './mock-request.ts';
 import { randomFrom } from './random.ts';
@@ -124,8 +125,10 @@ function sent(
   const meant = { operation: operation.described.id, reason: undefined };
   if (type === undefined || status === 204) return { ...meant, status, headers, body: '' };
   const body =
-    isJson(type) || typeof value !== 'string' ? JSON.stringify(value ?? null, null, 2) : value;
-  return { ...meant, status, headers: { ...headers, 'Content-Type': type }, body };
+    isJsonMedia(type) || typeof value !== 'string' ? JSON.stringify(value ?? null, null, 2) : value;
+  // Any type will do: then it is what the app asks for.
+  const written = type.startsWith('*/*') ? 'application/json' : type;
+  return { ...meant, status, headers: { ...headers, 'Content-Type': written }, body };
 }
 
 function refused(operation: MockOperation | undefined, problem: MockProblem): MockResponse {
@@ -157,7 +160,7 @@ function warningsOf(
     for (const schema of body?.types.values() ?? [])
       if (schema) validators.validator(schema, 'request');
     for (const { schema } of parameters) validators.validator(schema, 'request');
-    if (!success.schema || success.type === undefined || !isJson(success.type)) return [];
+    if (!success.schema || success.type === undefined || !isJsonMedia(success.type)) return [];
     const value = answerValue(operation, success, random);
     const [error] = validators.validator(success.schema, 'response')(value);
     if (!error) return [];

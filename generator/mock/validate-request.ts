@@ -1,10 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldCode } from '#core/error-catalogue.ts';
+import { isJsonMedia } from '#generator/openapi/json-media.ts';
 import type { ApiParameter } from '#generator/openapi/described-operation.ts';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import type { DocumentValidators } from './document-validators.ts';
 import { merged } from './merged-schema.ts';
-import { isJson, type MockOperation } from './mock-operation.ts';
+import type { MockOperation } from './mock-operation.ts';
 import { refusal, type MockProblem, type RequestError } from './mock-problem.ts';
 import { bodyLimit, type MockPart, type MockRequest } from './mock-request.ts';
 import { readFormBody } from './read-form-body.ts';
@@ -77,7 +78,7 @@ function readBody({ body, described }: MockOperation, request: MockRequest): Rea
     };
   }
   // What is sent as it is, say a file alone, is taken as it is.
-  if (!isJson(type)) return { value: undefined, isMissing };
+  if (!isJsonMedia(type)) return { value: undefined, isMissing };
   try {
     return { schema: declared[1], value: JSON.parse(request.body.toString('utf8')), isMissing };
   } catch {

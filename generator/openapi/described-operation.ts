@@ -4,6 +4,7 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { valueAt } from './bundle-parts.ts';
 import { isTree, treeOf, type OpenApiFile, type Tree } from './openapi-file.ts';
 import { derivedId, usableId } from './operation-ids.ts';
+import { isJsonMedia } from './json-media.ts';
 import { requestBody, type RequestBody } from './request-body.ts';
 import { needsSignIn, securityOf, type Security } from './security-schemes.ts';
 
@@ -38,6 +39,8 @@ export interface DescribedOperation {
   readonly body: Tree | undefined;
   /** How it is written, where that is not JSON. */
   readonly encoding?: BodyEncoding;
+  /** The kind of JSON that it is, where that is one of its own. */
+  readonly jsonType?: string;
   /** Reads that a write changes (`x-invalidates`), by id; absent where the document does not say. */
   readonly invalidates?: readonly string[];
   /** The whole document, for references. */
@@ -223,9 +226,7 @@ function answerOf(operation: Tree, tree: Tree): Tree | undefined {
 
 function jsonIn(message: Tree): Tree | undefined {
   const content = treeOf(message['content']);
-  const type = Object.keys(content).find((one) =>
-    /^(application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/.test(one),
-  );
+  const type = Object.keys(content).find(isJsonMedia);
   const schema = type === undefined ? undefined : treeOf(content[type])['schema'];
   return schema === undefined ? undefined : treeOf(schema);
 }

@@ -31,6 +31,13 @@ export function refusedHeader(name: string): RefusedHeader | undefined {
   return isCredential(name) ? 'credential' : undefined;
 }
 
+/** Why no configuration can set a header, as what follows its name. */
+export const whyRefused: Readonly<Record<Exclude<RefusedHeader, 'spelling'>, string>> = {
+  browser: 'cannot be set by a page',
+  app: 'is sent by the app itself',
+  credential: 'holds credentials; everything in a tenant folder is public',
+};
+
 export function isHeaderValue(text: string): boolean {
   return value.test(text);
 }

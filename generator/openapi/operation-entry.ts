@@ -2,14 +2,12 @@ import type { OperationEntry } from '#core/bundle.ts';
 import { entriesOf, findField } from './answer-field.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { treeOf } from './openapi-file.ts';
+import { settableParameters } from './settable-parameters.ts';
 
 const writes = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** What the app has to know to ask for an operation. */
 export function operationEntry(operation: DescribedOperation): OperationEntry {
-  const taken = operation.parameters.filter(
-    ({ in: place }) => place === 'path' || place === 'query',
-  );
   const items = listPath(operation);
   const method = writes.find((one) => one === operation.method);
   return {
@@ -27,10 +25,13 @@ export function operationEntry(operation: DescribedOperation): OperationEntry {
     ...(method === undefined || operation.encoding === undefined
       ? {}
       : { encoding: operation.encoding }),
+    ...(method === undefined || operation.jsonType === undefined
+      ? {}
+      : { jsonType: operation.jsonType }),
     service: operation.document,
     path: operation.path,
     parameters: Object.fromEntries(
-      taken.map(({ name, in: place }) => [name, place === 'path' ? 'path' : 'query'] as const),
+      settableParameters(operation).map(({ name, in: place }) => [name, place] as const),
     ),
     signedIn: operation.signedIn,
     ...(items === undefined ? {} : { items }),

@@ -1,5 +1,6 @@
 import type { BodyEncoding, FieldEncoding } from '#core/body-encoding.ts';
 import { isFile } from './file-schema.ts';
+import { isJsonMedia } from './json-media.ts';
 import { isTree, treeOf, type Tree } from './openapi-file.ts';
 
 export interface RequestBody {
@@ -7,10 +8,14 @@ export interface RequestBody {
   readonly body: Tree | undefined;
   /** How it is written, where that is not JSON. */
   readonly encoding?: BodyEncoding;
+  /** The kind of JSON that it is, where that is one of its own: `application/merge-patch+json`. */
+  readonly jsonType?: string;
 }
 
+const plainJson = /^application\/json(?=$|[;\s])/i;
+/** A media type that can stand in a header as it is. */
+const ownJson = /^application\/[\w.-]+\+json$/i;
 const types = {
-  json: /^(?:application\/json|application\/[\w.+-]+\+json|\*\/\*)\b/i,
   urlencoded: /^application\/x-www-form-urlencoded\b/i,
   multipart: /^multipart\/form-data\b/i,
 } as const;
@@ -18,14 +23,22 @@ const types = {
 /** The first of the media types that a form can write: JSON, else fields, as parts where there is a file among them. */
 export function requestBody(message: Tree, follow: (value: unknown) => Tree): RequestBody {
   const content = treeOf(message['content']);
-  const media = (type: keyof typeof types): Tree | undefined => {
-    const name = Object.keys(content).find((one) => types[type].test(one));
+  const media = (is: (type: string) => boolean): Tree | undefined => {
+    const name = Object.keys(content).find(is);
     const found = name === undefined ? undefined : treeOf(content[name]);
     return isTree(found?.['schema']) ? found : undefined;
   };
-  const json = media('json');
-  if (json) return { body: treeOf(json['schema']) };
-  const [parts, fields] = [media('multipart'), media('urlencoded')];
+  const plain = media((one) => plainJson.test(one));
+  if (plain) return { body: treeOf(plain['schema']) };
+  const json = media(isJsonMedia);
+  if (json) {
+    const jsonType = Object.keys(content).find(isJsonMedia) ?? '';
+    return { body: treeOf(json['schema']), ...(ownJson.test(jsonType) ? { jsonType } : {}) };
+  }
+  const [parts, fields] = [
+    media((one) => types.multipart.test(one)),
+    media((one) => types.urlencoded.test(one)),
+  ];
   const isInParts = parts !== undefined && (fields === undefined || holdsFile(parts, follow));
   const found = isInParts ? parts : fields;
   return found === undefined

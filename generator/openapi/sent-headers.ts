@@ -31,12 +31,15 @@ export function sentHeaders(
   });
 }
 
+/** `given`: parameters that the screen or form gives values itself. */
 export function unsentHeaders(
   operation: DescribedOperation,
   grant: ServiceGrant | undefined,
+  given: readonly string[] = [],
 ): readonly UnsentHeader[] {
   return declaredHeaders(operation, grant)
-    .filter((one) => one.required && valueOf(one, operation, grant) === undefined)
+    .filter((one) => one.required && !given.includes(one.name))
+    .filter((one) => valueOf(one, operation, grant) === undefined)
     .map(({ name }) => unsent(name, operation.document, grant));
 }
 
@@ -102,7 +105,7 @@ function unsent(name: string, document: string, grant: ServiceGrant | undefined)
     return {
       name,
       isForHost: false,
-      advice: `declare its value in ${place}.headers of profile.json: { "${name}": "…" }`,
+      advice: `declare its value in ${place}.headers of profile.json: { "${name}": "…" }, or set it in "params"`,
     };
   const isForHost = refused !== 'spelling' && grant?.isOwnPath === true;
   const host = 'have your host add it, under a base that is a path';

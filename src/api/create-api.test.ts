@@ -43,8 +43,7 @@ function setUp(
     language: () => 'es-ES',
     session,
     now: () => 0,
-    fetch: async (input) => {
-      const request = input as Request;
+    fetch: async (request) => {
       requests.push(request.clone());
       return answer(request);
     },

@@ -4,7 +4,12 @@ import { keyHeader } from './key-header.ts';
 import type { EncodedBody } from './multipart-body.ts';
 import { onceEach } from './once.ts';
 import { refused } from './refused.ts';
-import { requestPath, type ServiceRequest, type ServiceSend } from './service-request.ts';
+import {
+  requestHeaders,
+  requestPath,
+  type ServiceRequest,
+  type ServiceSend,
+} from './service-request.ts';
 
 /** The requests that leave this page. */
 export interface ServicePort {
@@ -27,6 +32,7 @@ export async function readService(
   const sent = new Request(base + requestPath(withQuery(request, key.query)), {
     headers: {
       ...declaredHeaders(request),
+      ...requestHeaders(request),
       'Accept-Language': settings.language(),
       ...headers,
       ...key.header,
@@ -52,6 +58,7 @@ export async function sendToService(
     body,
     headers: {
       ...declaredHeaders(request),
+      ...requestHeaders(request),
       'Content-Type': contentType,
       'Accept-Language': settings.language(),
       ...headers,
@@ -73,9 +80,9 @@ export async function sendToService(
 }
 
 /** What is not JSON is rare: how it is written comes with the first operation that asks for it. */
-async function written({ body, encoding }: ServiceSend): Promise<EncodedBody> {
+async function written({ body, encoding, jsonType }: ServiceSend): Promise<EncodedBody> {
   if (encoding === undefined)
-    return { contentType: 'application/json', body: JSON.stringify(body) };
+    return { contentType: jsonType ?? 'application/json', body: JSON.stringify(body) };
   const { encodedBody } = await arrived(import('./encode-body.ts'));
   return encodedBody(body, encoding);
 }

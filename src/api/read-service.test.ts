@@ -56,6 +56,23 @@ describe('a read that configuration names', () => {
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'accept-language': 'es-ES' });
   });
 
+  it('sends headers with the values that are given where it is used, over those of the profile', async () => {
+    const { api, requests } = setUp(found);
+    await api.read({
+      ...read,
+      service: 'news',
+      parameters: { ...read.parameters, 'X-Branch': 'header' },
+      values: { ...read.values, 'X-Branch': 'north' },
+      headers: [
+        { name: 'X-Branch', value: 'south' },
+        { name: 'X-Edition', value: '2' },
+      ],
+    });
+    expect(requests[0]?.url).toBe('https://news.test/v1/things/a%20b?q=x');
+    expect(requests[0]?.headers.get('X-Branch')).toBe('north');
+    expect(requests[0]?.headers.get('X-Edition')).toBe('2');
+  });
+
   it('takes the client’s token along only where the profile says so', async () => {
     const { api, requests } = setUp(found);
     await api.read({ ...read, service: 'ledger' });
@@ -130,6 +147,16 @@ describe('a form that configuration sends', () => {
     method: 'POST',
     body: { name: 'Ana' },
   } as const;
+
+  it('is sent as JSON, by the name that its document has for it', async () => {
+    const { api, requests } = setUp(found);
+    await api.send({ ...send, service: 'ledger' });
+    await api.send({ ...send, service: 'ledger', jsonType: 'application/merge-patch+json' });
+    expect(requests.map(({ headers }) => headers.get('Content-Type'))).toEqual([
+      'application/json',
+      'application/merge-patch+json',
+    ]);
+  });
 
   it('goes to the service as JSON, with a key where it must happen once', async () => {
     const { api, requests } = setUp(found);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestPath } from './service-request.ts';
+import { requestHeaders, requestPath } from './service-request.ts';
 
 const parameters = { id: 'path', status: 'query', q: 'query' } as const;
 
@@ -24,5 +24,26 @@ describe('the path of a request', () => {
 
   it.each(['', '.', '..'])('is refused when a value is %j', (id) => {
     expect(() => requestPath({ path: '/orders/{id}', parameters, values: { id } })).toThrow();
+  });
+});
+
+describe('headers of a request', () => {
+  const taken = { 'X-Branch': 'header', q: 'query' } as const;
+
+  it('carry what is given for them alone', () => {
+    expect(requestHeaders({ parameters: taken, values: { 'X-Branch': 'a b', q: 'x' } })).toEqual({
+      'X-Branch': 'a b',
+    });
+  });
+
+  it.each([
+    ['a second header', 'a\r\nX-Other: b', 'a%0D%0AX-Other%3A%20b'],
+    ['other letters', 'Łódź', '%C5%81%C3%B3d%C5%BA'],
+    ['spaces at the ends', ' a ', '%20a%20'],
+    ['nothing', '', ''],
+  ])('are encoded where a value is %s', (_, value, sent) => {
+    const headers = requestHeaders({ parameters: taken, values: { 'X-Branch': value } });
+    expect(headers).toEqual({ 'X-Branch': sent });
+    expect(() => new Headers(headers)).not.toThrow();
   });
 });

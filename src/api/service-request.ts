@@ -15,6 +15,8 @@ export interface ServiceSend extends Omit<ServiceRequest, 'signal'> {
   readonly body: Readonly<Record<string, unknown>>;
   /** How the body is written, where that is not JSON. Files are `Blob` values of it. */
   readonly encoding?: OperationEntry['encoding'];
+  /** Media type of its JSON, where that is not `application/json`. */
+  readonly jsonType?: OperationEntry['jsonType'];
   /** Reads that it changes, by id; every read of the service where that is not said. */
   readonly invalidates?: readonly string[];
   /** Whether it happens once, however often it has to be asked for: it then goes out under an Idempotency-Key. */
@@ -33,6 +35,21 @@ export function requestPath({
   );
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
+
+/** Headers of a request whose values are given where it is used. What a header cannot hold is encoded, so that none holds another. */
+export function requestHeaders({
+  parameters,
+  values,
+}: Pick<ServiceRequest, 'parameters' | 'values'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => parameters[name] === 'header')
+      .map(([name, value]) => [name, inHeader.test(value) ? value : encodeURIComponent(value)]),
+  );
+}
+
+// Printable characters of ASCII, with no space at either end.
+const inHeader = /^[!-~](?:[ -~]*[!-~])?$/;
 
 // A URL takes `..` for the folder above even when it is encoded, so a value that is nothing else is refused.
 function pathPart(value: string): string {

@@ -106,7 +106,7 @@ export interface FormSubmit {
   readonly label: string;
   /** Request field → form field, where the names differ. A dotted name is a path into an object of the request, which is omitted if all its fields are empty. */
   readonly map?: { readonly [key: string]: string };
-  /** Parameters of the operation, and constant request fields. */
+  /** Parameters of the operation (of its address, and headers of a service of your own), and constant request fields. */
   readonly params?: { readonly [key: string]: BindValue };
   /** Request fields that the block adds. The block `form` adds none. */
   readonly given?: readonly string[];

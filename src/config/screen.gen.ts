@@ -71,7 +71,7 @@ export interface Bind {
   readonly operation: string;
   /** Path of the list (or item) in the response, dotted or a JSON pointer. Default for lists: the response itself, its `items` or the only list in it. */
   readonly items?: string;
-  /** Parameters of the operation, by name. */
+  /** Parameters of the operation, by name: of its address, and headers of a service of your own. */
   readonly params?: { readonly [key: string]: BindValue };
 }
 

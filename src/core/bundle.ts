@@ -86,11 +86,13 @@ export interface OperationEntry {
   readonly service: string;
   /** Path template relative to the service's base address. */
   readonly path: string;
-  readonly parameters: Readonly<Record<string, 'path' | 'query'>>;
+  readonly parameters: Readonly<Record<string, 'path' | 'query' | 'header'>>;
   /** True when the caller must be signed in. */
   readonly signedIn: boolean;
   /** How its body is written, where that is not JSON. */
   readonly encoding?: BodyEncoding;
+  /** Media type of its JSON, where that is not `application/json`. */
+  readonly jsonType?: string;
   /** Where the service's public key goes along; nowhere when absent. */
   readonly keys?: readonly { readonly in: 'header' | 'query'; readonly name: string }[];
   /** Values of headers that its document declares. A list, because the names are the document's own. */

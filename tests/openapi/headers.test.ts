@@ -66,6 +66,10 @@ function sent(
 
 beforeEach(() => {
   pl.root.reset();
+  writeRates();
+});
+
+function writeRates(params?: Readonly<Record<string, unknown>>): void {
   pl.write('screens/rates.json', {
     id: 'rates',
     route: '/rates',
@@ -76,7 +80,7 @@ beforeEach(() => {
         {
           id: 'rates',
           block: 'table',
-          bind: { operation: 'rates/list' },
+          bind: { operation: 'rates/list', ...(params && { params }) },
           props: { columns: [{ field: 'name' }] },
         },
         { id: 'add', block: 'form', props: { form: 'rate' } },
@@ -88,9 +92,9 @@ beforeEach(() => {
     title: 'nav.market',
     schema: { type: 'object', additionalProperties: false, properties: { name: text } },
     ui: { name: { label: 'nav.market', widget: 'text' } },
-    submit: { operation: 'rates/add', label: 'nav.market' },
+    submit: { operation: 'rates/add', label: 'nav.market', ...(params && { params }) },
   });
-});
+}
 
 describe('a header that a document requires', () => {
   it.each<[string, object, string]>([
@@ -205,6 +209,62 @@ describe('a header that a document requires', () => {
       status: 400,
       body: { errors: [{ parameter: 'header Accept-Version', code: 'required' }] },
     });
+  });
+});
+
+/** The table and the form with values of their own in `params`. */
+function boundWith(
+  params: Readonly<Record<string, unknown>>,
+  parameters: readonly object[],
+  headers?: Headers,
+): void {
+  bound(parameters, headers);
+  writeRates(params);
+}
+
+describe('a header with its value in "params"', () => {
+  const branch = header('X-Branch');
+
+  it('is a parameter like those of the address, and is asked for no more', () => {
+    boundWith({ 'X-Branch': { query: 'branch' } }, [branch]);
+    expect(pl.lines()).toEqual([]);
+    const { operations } = pl.tenant();
+    for (const name of ['list', 'add'])
+      expect(operations[`rates/${name}`]).toMatchObject({ parameters: { 'X-Branch': 'header' } });
+  });
+
+  it('can be another one than that of the profile', () => {
+    boundWith({ 'Accept-Version': '2025-01-01' }, [version], { 'Accept-Version': '2024-10-15' });
+    expect(pl.lines()).toEqual([]);
+  });
+
+  it('takes only what its schema takes', () => {
+    boundWith({ 'Accept-Version': '2025-01-02' }, [version]);
+    const lines = pl.lines();
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toContain('did you mean "2025-01-01"');
+  });
+
+  it.each([
+    ['X-Auth-Token', 'holds credentials'],
+    ['Origin', 'cannot be set by a page'],
+    ['Authorization', 'holds credentials'],
+    ['Accept-Language', 'is sent by the app itself'],
+  ])('cannot be %s', (name, why) => {
+    boundWith({ [name]: 'x' }, [header(name, text, false)]);
+    const lines = pl.lines();
+    expect(lines, lines.join('\n')).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).toContain(name);
+      expect(line).toContain(why);
+    }
+  });
+
+  it('gives way to a field of the body that is called the same', () => {
+    boundWith({}, [header('name', text, false)]);
+    const { operations } = pl.tenant();
+    expect(operations['rates/list']?.parameters).toEqual({ name: 'header' });
+    expect(operations['rates/add']?.parameters).toEqual({});
   });
 });
 

@@ -177,6 +177,30 @@ describe('a mock', () => {
     });
   });
 
+  it('takes a kind of JSON by its own name, and answers JSON where any type will do', () => {
+    const name = { type: 'object', properties: { name: { type: 'string' } } };
+    const { ask } = mockStage('pots', {
+      openapi: '3.1.0',
+      info: { title: 'Pots', version: '1' },
+      paths: {
+        '/pot': {
+          patch: {
+            operationId: 'renamePot',
+            requestBody: { content: { 'application/merge-patch+json': { schema: name } } },
+            responses: { 200: { content: { '*/*': { schema: name } } } },
+          },
+        },
+      },
+    });
+    const body = { name: 'Rainy day' };
+    expect(ask('PATCH', '/pot', { body })).toMatchObject({ status: 415 });
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    expect(ask('PATCH', '/pot', { body: { name: 7 }, headers }).status).toBe(400);
+    const { status, headers: answered, body: pot } = ask('PATCH', '/pot', { body, headers });
+    expect([status, answered['Content-Type']]).toEqual([200, 'application/json']);
+    expect(pot).toHaveProperty('name');
+  });
+
   it('does not ask for what only answers hold, and takes null where a value may be null', () => {
     const { ask } = mockStage('savings', awkwardDocument);
     const [first] = goals(mockStage('savings', awkwardDocument));

@@ -58,6 +58,18 @@ export function nodeAt(node: Located, path: readonly string[]): Located | undefi
   return current;
 }
 
+/** Names in the object at the path; none where there is no object. */
+export function keysAt(node: Located | undefined, path: readonly string[]): string[] {
+  const found = node && nodeAt(node, path);
+  return found?.kind === 'object' ? [...found.entries.keys()] : [];
+}
+
+/** Texts in the list at the path; none where there is no list. */
+export function textsAt(node: Located | undefined, path: readonly string[]): string[] {
+  const found = node && nodeAt(node, path);
+  return found?.kind === 'list' ? found.items.flatMap((item) => textAt(item) ?? []) : [];
+}
+
 /** Where the value at the path stands; for what is missing, the nearest thing around it that is there. */
 export function placeAt(node: Located, path: readonly string[]): Place {
   for (let length = path.length; length > 0; length -= 1) {

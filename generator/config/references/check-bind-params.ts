@@ -3,11 +3,13 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { knownValues } from '#generator/openapi/answer-field.ts';
 import { takesText } from '#generator/openapi/sent-headers.ts';
+import { settableParameters } from '#generator/openapi/settable-parameters.ts';
 import {
   follow,
   type ApiParameter,
   type DescribedOperation,
 } from '#generator/openapi/described-operation.ts';
+import { checkHeaderParam } from './check-header-param.ts';
 import { nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 
 /** The parameters of a bound operation: each given one is taken, with a value that it can have, and none is missing. */
@@ -19,7 +21,7 @@ export function checkBindParams(
   const findings: Finding[] = [];
   const params = nodeAt(bind, ['params']);
   const given = params?.kind === 'object' ? params.entries : new Map();
-  const takes = operation.parameters.filter((one) => one.in === 'path' || one.in === 'query');
+  const takes = settableParameters(operation);
   const names = takes.map((one) => one.name);
   const routeKeys = [...(textAt(screen, 'route') ?? '').matchAll(/:([A-Za-z0-9]+)/g)].map(
     ([, key = '']) => key,
@@ -28,12 +30,13 @@ export function checkBindParams(
     const taken = takes.find((one) => one.name === name);
     if (taken === undefined)
       findings.push(
-        errorAt(
-          'reference/parameter',
-          `${operation.id} has no parameter "${name}"`,
-          key,
-          suggest(name, names),
-        ),
+        checkHeaderParam(operation, name, key) ??
+          errorAt(
+            'reference/parameter',
+            `${operation.id} has no parameter "${name}"`,
+            key,
+            suggest(name, names),
+          ),
       );
     else findings.push(...checkValue(taken, value, operation));
     const route = textAt(value, 'route');
@@ -49,7 +52,11 @@ export function checkBindParams(
     }
   }
   const place = placeAt(bind, ['operation']);
-  for (const { name } of takes.filter((one) => one.required && !given.has(one.name))) {
+  // A header that is missing has its value elsewhere, or is reported with what the app sends.
+  const missing = takes.filter(
+    (one) => one.in !== 'header' && one.required && !given.has(one.name),
+  );
+  for (const { name } of missing) {
     findings.push(
       errorAt('bind/missing', `${operation.id} requires "${name}"; set it in "params"`, place),
     );

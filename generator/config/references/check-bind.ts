@@ -13,7 +13,7 @@ import { checkBindParams } from './check-bind-params.ts';
 import { checkReach } from './check-reach.ts';
 import type { ServiceGrants } from './check-security.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
-import { keyPlaceAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
+import { keyPlaceAt, keysAt, nodeAt, placeAt, textAt, type Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import { blocksOf, type PlacedBlock } from '../read/screen-blocks.ts';
 import { isFoundAt } from '../read/unread.ts';
@@ -93,7 +93,7 @@ function checkBind(
     ];
   }
   return [
-    ...checkReach(operation, sources.grants, place),
+    ...checkReach(operation, sources.grants, place, keysAt(bind, ['params'])),
     ...checkBindParams(screen, bind, operation),
     ...checkFields(placed, bind, operation, wanted, project),
   ];

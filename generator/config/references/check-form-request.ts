@@ -4,16 +4,27 @@ import { findField } from '#generator/openapi/answer-field.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import type { Tree } from '#generator/openapi/openapi-file.ts';
 import { isOnlyAnswered } from '#generator/openapi/request-fields.ts';
+import { isInAddress, settableParameters } from '#generator/openapi/settable-parameters.ts';
 import type { BindSources } from './check-bind.ts';
 import { checkValue } from './check-bind-params.ts';
 import { checkFormFile } from './check-form-files.ts';
 import { mapFindings, reversedMap } from './check-form-map.ts';
 import { acceptedBy, bodyField } from './form-request-fields.ts';
+import { checkHeaderParam } from './check-header-param.ts';
 import { checkReach } from './check-reach.ts';
 import { declaredFields, saidOf, type DeclaredField } from './form-fields.ts';
 import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
-import { nodeAt, placeAt, textAt, toJson, type Json, type Located } from '../read/located.ts';
+import {
+  keysAt,
+  nodeAt,
+  placeAt,
+  textAt,
+  textsAt,
+  toJson,
+  type Json,
+  type Located,
+} from '../read/located.ts';
 
 /** Whether the operation of a form can read what the form sends: every field, its type, and all that must be there. */
 export function checkFormRequest(
@@ -45,10 +56,11 @@ export function checkFormRequest(
   const fields = declaredFields(schema);
   const reversed = reversedMap(form, fields, operation);
   // Every field goes astray at once; the map is one mistake.
-  const asked = checkReach(operation, grants, place);
+  const added = [...keysAt(form, ['submit', 'params']), ...textsAt(form, ['submit', 'given'])];
+  const asked = checkReach(operation, grants, place, added);
   if (reversed) return [...asked, reversed];
   const sources = sourcesOf(form, fields);
-  const added = [...keysAt(form, ['submit', 'params']), ...listAt(form, ['submit', 'given'])];
+  const inAddress = operation.parameters.filter(isInAddress).map((one) => one.name);
   return [
     ...asked,
     ...mapFindings(form, fields, operation),
@@ -63,7 +75,7 @@ export function checkFormRequest(
       operation,
       sources,
       fields,
-      added.filter((name) => !isInAddress(operation, name)),
+      added.filter((name) => !inAddress.includes(name)),
       place,
     ),
   ];
@@ -101,21 +113,14 @@ function addedFindings(form: Located, operation: DescribedOperation): Finding[] 
         }))
       : []),
   ];
-  const inAddress = operation.parameters.filter((one) => one.in === 'path' || one.in === 'query');
-  const parameters = inAddress.map((one) => one.name);
-  const headers = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name);
+  const settable = settableParameters(operation);
+  const parameters = settable.map((one) => one.name);
   return named.flatMap(({ name, place, value }) => {
-    const parameter = inAddress.find((one) => one.name === name);
+    const parameter = settable.find((one) => one.name === name);
     if (parameter) return value ? checkValue(parameter, value, operation) : [];
     const taken = bodyField(operation, name);
-    if (taken.kind !== 'schemas' && headers.includes(name))
-      return [
-        formProblem(
-          'bind/header',
-          `"${name}" is a header of ${operation.id}: declare its value in services.${operation.document}.headers of profile.json`,
-          place,
-        ),
-      ];
+    const header = taken.kind === 'schemas' ? undefined : checkHeaderParam(operation, name, place);
+    if (header) return [header];
     return taken.kind === 'missing'
       ? [
           formProblem(
@@ -158,8 +163,8 @@ function parameterFindings(
 ): Finding[] {
   return (
     operation.parameters
-      // Headers are the service's matter, and cookies the browser's.
-      .filter((one) => one.in === 'path' || one.in === 'query')
+      // Headers can have their values elsewhere, and cookies are the browser's.
+      .filter(isInAddress)
       .filter((one) => one.required && !added.includes(one.name))
       .map((one) =>
         formProblem(
@@ -314,7 +319,7 @@ function requiredFindings(
   place: Located['place'],
 ): Finding[] {
   const targets = [...sources.keys()];
-  const isMisspelt = listAt(form, ['schema', 'required']).some((name) => !fields.has(name));
+  const isMisspelt = textsAt(form, ['schema', 'required']).some((name) => !fields.has(name));
   return requiredPaths(operation, targets)
     .filter((target) => !added.includes(target))
     .flatMap((target) => {
@@ -371,21 +376,7 @@ function requiredPaths(operation: DescribedOperation, targets: readonly string[]
   });
 }
 
-function isInAddress({ parameters }: DescribedOperation, name: string): boolean {
-  return parameters.some((one) => one.name === name && (one.in === 'path' || one.in === 'query'));
-}
-
 function numberOf(node: Located | undefined): number | undefined {
   const value: Json | undefined = node && toJson(node);
   return typeof value === 'number' ? value : undefined;
-}
-
-function keysAt(node: Located, path: readonly string[]): string[] {
-  const found = nodeAt(node, path);
-  return found?.kind === 'object' ? [...found.entries.keys()] : [];
-}
-
-function listAt(node: Located, path: readonly string[]): string[] {
-  const found = nodeAt(node, path);
-  return found?.kind === 'list' ? found.items.flatMap((item) => textAt(item) ?? []) : [];
 }

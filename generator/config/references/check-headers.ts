@@ -9,8 +9,9 @@ export function checkHeaders(
   operation: DescribedOperation,
   grants: ServiceGrants,
   place: Place,
+  given: readonly string[],
 ): Finding[] {
-  return unsentHeaders(operation, grants.get(operation.document)).map(
+  return unsentHeaders(operation, grants.get(operation.document), given).map(
     ({ name, isForHost, advice }) => {
       const message = `${operation.id} requires the header ${name}`;
       return isForHost

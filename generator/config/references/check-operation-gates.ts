@@ -10,7 +10,15 @@ import { featuresOff } from '#generator/prune/prune-files.ts';
 import type { BindSources } from './check-bind.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { opensToClient } from './is-closed-gate.ts';
-import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
+import {
+  keyPlaceAt,
+  keysAt,
+  nodeAt,
+  placeAt,
+  textAt,
+  toJson,
+  type Located,
+} from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
 import { blocksOf, type PlacedBlock } from '../read/screen-blocks.ts';
@@ -39,8 +47,8 @@ export function checkOperationGates(
     off: featuresOff(files),
     names: {
       gate: Object.keys(named),
-      feature: keysOf(files, 'features'),
-      permission: keysOf(files, 'permissions'),
+      feature: keysAt(files.all.get('profile'), ['features']),
+      permission: keysAt(files.all.get('profile'), ['permissions']),
     },
   };
   return offeredScreens(files).flatMap((id) => {
@@ -170,11 +178,6 @@ function gateAt(node: Located, key: string): Gate | undefined {
   const found = nodeAt(node, [key]);
   // The schemas have been run over it.
   return found && (toJson(found) as Gate);
-}
-
-function keysOf(files: TenantFiles, key: string): string[] {
-  const found = nodeAt(files.all.get('profile') ?? nothing, [key]);
-  return found?.kind === 'object' ? [...found.entries.keys()] : [];
 }
 
 const nothing: Located = {

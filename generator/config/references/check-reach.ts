@@ -4,15 +4,19 @@ import type { DescribedOperation } from '#generator/openapi/described-operation.
 import { checkHeaders } from './check-headers.ts';
 import { checkSecurity, type ServiceGrants } from './check-security.ts';
 
-/** Whether the app's requests are let in: credentials, headers and cookies that an operation asks for, and where it is asked. */
+/**
+ * Whether the app's requests are let in: credentials, headers and cookies that an operation asks for, and where it is asked.
+ * `given`: parameters that have their values where the operation is used.
+ */
 export function checkReach(
   operation: DescribedOperation,
   grants: ServiceGrants,
   place: Place,
+  given: readonly string[],
 ): Finding[] {
   return [
     ...checkSecurity(operation, grants, place),
-    ...checkHeaders(operation, grants, place),
+    ...checkHeaders(operation, grants, place, given),
     ...checkCookies(operation, grants, place),
     ...checkServer(operation, grants, place),
   ];

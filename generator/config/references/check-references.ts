@@ -7,7 +7,7 @@ import { checkFilled } from './check-filled.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
 import { allReferences } from './all-references.ts';
 import type { Reference } from './named-elsewhere.ts';
-import { nodeAt, textAt, type Located } from '../read/located.ts';
+import { keysAt, nodeAt, textAt, type Located } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
 import { languageChains, ownLanguagesOf } from '../read/own-languages.ts';
@@ -78,13 +78,13 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       currency: Intl.supportedValuesOf('currency'),
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
-      gate: keysOf(gates),
-      permission: keysOf(profile && nodeAt(profile, ['permissions'])),
-      feature: keysOf(profile && nodeAt(profile, ['features'])),
+      gate: keysAt(gates, []),
+      permission: keysAt(profile, ['permissions']),
+      feature: keysAt(profile, ['features']),
       message: [
         ...new Set([
           ...project.messages.source.keys(),
-          ...[...files.messages.values()].flatMap(keysOf),
+          ...[...files.messages.values()].flatMap((file) => keysAt(file, [])),
         ]),
       ],
     },
@@ -127,7 +127,9 @@ function checkReference(
     ];
   if (kind !== 'message') return [];
   return [...known.languages]
-    .filter(([, chain]) => !chain.some((each) => keysOf(files.messages.get(each)).includes(name)))
+    .filter(
+      ([, chain]) => !chain.some((each) => keysAt(files.messages.get(each), []).includes(name)),
+    )
     .map(([locale]) =>
       errorAt(
         'reference/message',
@@ -211,10 +213,6 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
       );
   }
   return findings;
-}
-
-function keysOf(node: Located | undefined): string[] {
-  return node?.kind === 'object' ? [...node.entries.keys()] : [];
 }
 
 const nothing: Located = {

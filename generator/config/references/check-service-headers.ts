@@ -2,7 +2,7 @@ import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import type { ApiParameter, DescribedOperation } from '#generator/openapi/described-operation.ts';
-import { isHeaderValue, refusedHeader } from '#generator/openapi/header-text.ts';
+import { isHeaderValue, refusedHeader, whyRefused } from '#generator/openapi/header-text.ts';
 import { takesText, textsOf } from '#generator/openapi/sent-headers.ts';
 import type { TenantDocument } from '#generator/openapi/tenant-documents.ts';
 import { nodeAt, textAt, type Located, type LocatedEntry } from '../read/located.ts';
@@ -59,16 +59,11 @@ interface TakenHeader {
 }
 
 function refusedFinding(name: string, { key, value }: LocatedEntry): Finding | undefined {
-  const why = {
-    browser: 'cannot be set by a page',
-    app: 'is sent by the app itself',
-    credential: 'holds credentials; everything in a tenant folder is public',
-  };
   const refused = refusedHeader(name);
   if (refused !== undefined && refused !== 'spelling')
     return errorAt(
       'bind/header',
-      `the header ${name} ${why[refused]}`,
+      `the header ${name} ${whyRefused[refused]}`,
       key,
       ...(refused === 'credential' ? ['have your host add it, under a base that is a path'] : []),
     );

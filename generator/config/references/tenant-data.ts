@@ -21,7 +21,7 @@ import { meantServices } from './check-services.ts';
 import { serviceGrants } from './check-security.ts';
 import type { OwnNames } from './check-references.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
-import { nodeAt, textAt, type Located } from '../read/located.ts';
+import { keysAt, textAt, textsAt, type Located } from '../read/located.ts';
 import { languageChains } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
 import type { Layer } from '../read/read-layer.ts';
@@ -55,7 +55,9 @@ export function tenantData(
       .map((operation) => [operation.id, operation]),
   );
   const { texts, findings: nameless } = findTexts(layers);
-  const services = keysAt(profile, 'services').filter((name) => !project.documents.includes(name));
+  const services = keysAt(profile, ['services']).filter(
+    (name) => !project.documents.includes(name),
+  );
   const meant = meantServices(profile, [...own.documents.keys(), ...own.unread]);
   const sources: BindSources =
     owned.size === 0 && services.length === 0
@@ -65,7 +67,7 @@ export function tenantData(
           services: [...project.documents, ...services, ...meant.documents],
           grants: serviceGrants(profile, services),
         };
-  const offered = listAt(profile, 'screens').flatMap((id) => files.screens.get(id) ?? []);
+  const offered = textsAt(profile, ['screens']).flatMap((id) => files.screens.get(id) ?? []);
   const bound = new Set([
     ...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []),
     ...sentOperations(offered, files),
@@ -181,14 +183,4 @@ function sentOperations(screens: readonly Located[], files: TenantFiles): string
     .filter(({ block }) => block === 'form')
     .flatMap(({ props }) => textAt(props, 'form') ?? []);
   return shown.flatMap((form) => textAt(files.forms.get(form), 'submit', 'operation') ?? []);
-}
-
-function keysAt(node: Located | undefined, key: string): string[] {
-  const found = node && nodeAt(node, [key]);
-  return found?.kind === 'object' ? [...found.entries.keys()] : [];
-}
-
-function listAt(node: Located | undefined, key: string): string[] {
-  const found = node && nodeAt(node, [key]);
-  return found?.kind === 'list' ? found.items.flatMap((item) => textAt(item) ?? []) : [];
 }

@@ -58,6 +58,7 @@ export default function FormBlock({ form: id }: FormProps) {
       method,
       body: withFiles(whole, chosen),
       ...(operation?.encoding === undefined ? {} : { encoding: operation.encoding }),
+      ...(operation?.jsonType === undefined ? {} : { jsonType: operation.jsonType }),
       ...(operation?.keys === undefined ? {} : { keys: operation.keys }),
       ...(operation?.headers === undefined ? {} : { headers: operation.headers }),
       ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
