@@ -84,7 +84,7 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       message: [
         ...new Set([
           ...project.messages.source.keys(),
-          ...[...files.messages.values()].flatMap(keysOf),
+          ...[...files.messages.values()].flatMap(keysOf).filter((key) => key !== '$schema'),
         ]),
       ],
     },
