@@ -120,7 +120,7 @@ function take(
     print(before === undefined ? `+ ${id}: ${after}` : `~ ${id}: ${before} → ${after}`);
   for (const id of outdated) print(`note: the source text of "${id}" has changed since the export`);
   const folder = path.join(project.workspace.tenants, tenant);
-  const edits = tenantEdits(folder, schemaPath(folder, project.workspace));
+  const edits = tenantEdits(folder, schemaPath(folder));
   for (const { id, after } of changes) {
     // A text that is the product's again needs none of the tenant's own.
     const isDefault = project.messages.locales.get(translation.target)?.get(id) === after;

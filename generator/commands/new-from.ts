@@ -58,7 +58,7 @@ function addFrom(kind: keyof typeof made, options: FromOptions, context: Command
   const before = soundTenant(project, tenant);
   const folder = path.join(project.workspace.tenants, tenant);
   const own = project.read(tenant).files;
-  const edits = tenantEdits(folder, schemaPath(folder, project.workspace));
+  const edits = tenantEdits(folder, schemaPath(folder));
   const parts = partsFrom(kind, operation, options, before.files, project);
   addScreen(parts, before.files, own, edits);
   // What a service is sent is for the integrator to decide: the notes say how, and the screen is right without.

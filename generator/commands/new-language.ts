@@ -58,7 +58,7 @@ function newLanguage(
         suggest(fallback, product) ?? `known: ${product.join(', ')}`
       }`,
     );
-  const edits = tenantEdits(folder, schemaPath(folder, project.workspace));
+  const edits = tenantEdits(folder, schemaPath(folder));
   addLanguage({ tag, fallback }, before.files, project.read(tenant).files, edits);
   // That its texts are missing is where it begins.
   if (!writeChecked(edits, before, project, ['message/untranslated'], context)) return;

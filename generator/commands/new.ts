@@ -16,12 +16,12 @@ import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
 import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
 import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
-import { schemasFrom } from '#generator/scaffold/schemas-from.ts';
 import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
 import { example, type CommandContext } from './command.ts';
 import { newFromCommands } from './new-from.ts';
 import { newLanguageCommand } from './new-language.ts';
+import { besideFolder, writeEditorSchemas } from '#generator/editor/write-editor-schemas.ts';
 import { writeWhole } from '#generator/write-whole.ts';
 
 interface NewOptions {
@@ -77,23 +77,25 @@ export function newCommand(command: Command, context: CommandContext): void {
         project.themes.themes.get(answers.template) ?? missing(answers.template),
       ) as unknown as Theme;
       const files = Object.entries(
-        newTenant(answers, template, takenIds(project), schemasFrom(folder, project.workspace)),
+        newTenant(answers, template, takenIds(project), `./${besideFolder}`),
       );
       try {
         for (const [name, text] of files) writeWhole(path.join(folder, name), text);
+        writeEditorSchemas(withFreshTenants(project), id, path.join(folder, besideFolder));
       } catch (error) {
         // Half a tenant would be in the way of the next attempt.
         rmSync(folder, { recursive: true, force: true });
         throw error;
       }
       for (const [name] of files) context.print(`wrote tenants/${id}/${name}`);
+      context.print(`wrote tenants/${id}/${besideFolder}/ for your editor`);
       writeFirstLock(project, context.print);
       const { findings } = checkTenants(withFreshTenants(project), [id]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
       context.print(`next: livery build ${id} && livery preview dist/${id}`);
       context.print(
-        `note: livery schema ${id} --write has your editor offer the names of this tenant`,
+        `note: after changes by hand, livery schema ${id} --write has your editor know the new names`,
       );
     });
 }

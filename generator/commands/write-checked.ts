@@ -1,11 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { withFreshTenants, type Project } from '#generator/config/read/project.ts';
 import { resolveTenant, type Resolution } from '#generator/config/resolve-tenant.ts';
 import { hasErrors, withoutNotes, type Finding } from '#generator/diagnostics/finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
-import { besideFolder, writeEditorSchemas } from '#generator/editor/write-editor-schemas.ts';
+import {
+  besideFolder,
+  pointAtSchemas,
+  writeEditorSchemas,
+} from '#generator/editor/write-editor-schemas.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import type { TenantEdits } from '#generator/scaffold/from/tenant-edits.ts';
 import type { CommandContext } from './command.ts';
@@ -45,10 +49,29 @@ export function writeChecked(
     return false;
   }
   // An editor offers the names as they are now, and has nothing against the new ones.
-  const schemas = path.join(project.workspace.tenants, tenant, besideFolder);
-  if (existsSync(schemas)) writeEditorSchemas(withFreshTenants(project), tenant, schemas);
+  const pointed = withSchemas(edits, withFreshTenants(project), tenant);
   for (const name of written) print(`wrote tenants/${tenant}/${name}`);
+  const others = pointed.filter((name) => !written.includes(name));
+  print(`wrote tenants/${tenant}/${besideFolder}/ for your editor`);
+  if (others.length > 0) print(`changed $schema in ${others.join(', ')}`);
   return true;
+}
+
+/** The schemas are part of the addition: where they cannot be written, it is taken back. Answers the files that now name them. */
+function withSchemas(edits: TenantEdits, project: Project, tenant: string): string[] {
+  const folder = path.join(project.workspace.tenants, tenant);
+  const schemas = path.join(folder, besideFolder);
+  const isNew = !existsSync(schemas);
+  try {
+    writeEditorSchemas(project, tenant, schemas);
+  } catch (error) {
+    edits.undo();
+    if (isNew) rmSync(schemas, { recursive: true, force: true });
+    throw error;
+  }
+  return pointAtSchemas(project, tenant).map((file) =>
+    path.relative(folder, path.join(project.workspace.root, file)).split(path.sep).join('/'),
+  );
 }
 
 function identity({ code, message, place }: Finding): string {

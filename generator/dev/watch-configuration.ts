@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { besideFolder } from '#generator/editor/write-editor-schemas.ts';
 import { isMessageFile } from '#generator/messages/message-folders.ts';
 import type { Workspace } from '#generator/workspace.ts';
 
@@ -23,6 +24,8 @@ export function watchConfiguration(
   let files = new Set<string>();
   vite.watcher.on('all', (_event, file) => {
     const part = watched.find((name) => file.startsWith(workspace[name] + path.sep));
+    // What an editor reads is none of the app's.
+    if (file.includes(`${path.sep}${besideFolder}${path.sep}`)) return;
     if (part === undefined || (part === 'web' && !isMessageFile(file))) return;
     edited.add(part);
     files.add(file);

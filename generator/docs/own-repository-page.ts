@@ -40,7 +40,7 @@ options after \`--\` are those of [livery new](commands.md#livery-new). With \`-
 
 ${fence}text
 my-bank/
-  tenants/my-bank/          the first tenant: profile.json and a logo
+  tenants/my-bank/          the first tenant: profile.json, a logo, and .schemas/: what your editor knows of it
   package.json              one dependency, ${productName}; scripts dev, backend, check, build, verify
   livery-lock.json          what the base was when it was last looked at
   package-lock.json         the packages that this version of the product was tested with
@@ -55,6 +55,8 @@ ${fence}
   schemas and the contract lie beside it. Nothing there is edited: your folder holds what differs.
 - **The app is built already.** A tenant that is data alone needs neither a bundler nor a compiler; \`livery dev\`, blocks of your
   own and clients of your OpenAPI documents do.
+- **Your editor offers the names of the tenant**: fields of answers, keys of \`map\`, messages, screens. \`livery new\` writes them to \`.schemas/\`,
+  which is committed; \`livery schema my-bank --write\` brings them up to date after changes by hand or an update.
 - **\`livery backend\`** runs the reference backend for the tenants of the root with demonstration clients, and prints their
   logins. \`livery dev\` and \`livery preview\` hand the requests of a page on to it.
 - **\`livery mock\`** stands in for a service that does not exist yet, from its document in \`openapi/\`, and

@@ -22,6 +22,9 @@ const dropped = new Set([
   'x-contrast',
   'x-operation-limit',
 ]);
+/** File of the schema that holds the names of a tenant. */
+export const namesFile = 'names.schema.json';
+
 const raw = new Set(['enum', 'const', 'default', 'examples']);
 const named = new Set(['properties', 'patternProperties', '$defs']);
 const operations = ['append', 'prepend', 'before', 'after', 'replace', 'remove', 'set'];
@@ -44,7 +47,29 @@ export function editorNode(node: Node, context: EditorContext): Node {
       );
     else out[key] = isNode(value) ? editorNode(value, context) : value;
   }
-  return { ...out, ...namesFor(node, context) };
+  const offers = namesFor(node, context);
+  // The names of this tenant stand for those that the language lists.
+  if (offers !== undefined) for (const key of ['enum', 'anyOf']) delete out[key];
+  return { ...out, ...offers };
+}
+
+/** The lists of names that the schemas of a tenant refer to. Each stands once: a tenant has thousands of messages. */
+export function namesSchema({ kinds, messages }: TenantNames): Node {
+  return {
+    $defs: Object.fromEntries(
+      Object.entries(kinds)
+        .filter(([, known]) => known.length > 0)
+        .map(([kind, known]) => [kind, namesOf(kind, known, messages)]),
+    ),
+  };
+}
+
+function namesOf(kind: string, known: readonly string[], messages: TenantNames['messages']): Node {
+  // An address may carry a query or a parameter, so the routes are only offered.
+  if (kind === 'route') return { anyOf: [{ enum: known }, { type: 'string', pattern: '^/' }] };
+  return kind === 'message'
+    ? { enum: known, enumDescriptions: known.map((id) => messages.get(id) ?? '') }
+    : { enum: known };
 }
 
 /** Wherever a key stands, `null` may take away what the parent gives, and a list of things with ids may be patched. */
@@ -59,7 +84,7 @@ function overlaid(node: Node, context: EditorContext): Node {
   };
 }
 
-function namesFor(node: Node, { names, document }: EditorContext): Node {
+function namesFor(node: Node, { names, document }: EditorContext): Node | undefined {
   // A gate is a name or a condition in place, so its name is the text among its shapes.
   const isGateName =
     document.name === 'gates' &&
@@ -68,12 +93,9 @@ function namesFor(node: Node, { names, document }: EditorContext): Node {
     node['description'] === undefined;
   const kind = isGateName ? 'gate' : node['x-ref'];
   const known = typeof kind === 'string' ? names.kinds[kind] : undefined;
-  if (known === undefined || known.length === 0) return {};
-  // An address may carry a query or a parameter, so the routes are only offered.
-  if (kind === 'route') return { anyOf: [{ enum: known }, { type: 'string', pattern: '^/' }] };
-  if (kind === 'message')
-    return { enum: known, enumDescriptions: known.map((id) => names.messages.get(id) ?? '') };
-  return { enum: known };
+  if (known === undefined || known.length === 0) return undefined;
+  const file = path.posix.relative(path.posix.dirname(document.name), namesFile);
+  return { $ref: `${file}#/$defs/${String(kind)}` };
 }
 
 /** The schema of a list's things when they have ids, with the document that it is written in. */

@@ -1,5 +1,5 @@
 import { blockIds, type SchemaDocument, type SchemaSet } from '#generator/schemas/schema-set.ts';
-import { editorNode } from './editor-node.ts';
+import { editorNode, namesFile, namesSchema } from './editor-node.ts';
 import { bindOffers, submitOffers } from './operation-offers.ts';
 import type { TenantNames } from './tenant-names.ts';
 
@@ -43,6 +43,7 @@ export function editorSchemas(
   const form = files.get('form.schema.json');
   if (form) files.set('form.schema.json', { ...form, allOf: submitOffers(names.operations) });
   files.set('messages.schema.json', messagesSchema(names));
+  files.set(namesFile, { $schema: draft, ...namesSchema(names) });
   return files;
 }
 

@@ -19,8 +19,9 @@ export function writeEditorSchemas(project: Project, id: string, folder: string)
     tenantNames(project, id),
   );
   rmSync(folder, { recursive: true, force: true });
+  // Read by editors alone, so on one line: they are committed with the tenant.
   for (const [name, schema] of files)
-    writeWhole(path.join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+    writeWhole(path.join(folder, name), `${JSON.stringify(schema)}\n`);
   return files.size;
 }
 

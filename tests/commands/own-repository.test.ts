@@ -232,6 +232,8 @@ describe('what create-livery wrote', () => {
     const { $schema }: { readonly $schema: string } = JSON.parse(
       read('tenants/my-bank/profile.json'),
     );
+    // Those beside the tenant know its names.
+    expect($schema).toBe('./.schemas/profile.schema.json');
     expect(existsSync(path.join(at('tenants/my-bank'), $schema))).toBe(true);
   });
 

@@ -10,7 +10,10 @@ import { temporaryRoot } from './temporary-root.ts';
 
 /** What an editor says of files that are right, by the schemas that it uses. */
 const root = temporaryRoot();
-const tenants = ['dev', 'es', 'kun', 'live', 'sun3', 'tr', 'acme'];
+const shipped = ['dev', 'es', 'kun', 'live', 'sun3', 'tr'];
+// One that is new, and one that was there before something was added to it.
+const scaffolded = ['acme', 'pl'];
+const tenants = [...shipped, ...scaffolded];
 const service = getLanguageService({
   schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
   workspaceContext: {
@@ -28,7 +31,8 @@ beforeAll(async () => {
   await run('new', 'screen', '--from', 'client/listPayees', '--id', 'list-payees', ...into);
   await run('new', 'form', '--from', 'client/labelPayee', '--id', 'label-payee', ...into);
   await run('new', 'language', 'ca-ES', ...into);
-  for (const id of tenants) await run('schema', id, '--write');
+  await run('new', 'screen', '--from', 'client/listPayees', '--tenant', 'pl');
+  for (const id of shipped) await run('schema', id, '--write');
 });
 afterAll(() => root.remove());
 
@@ -57,6 +61,33 @@ describe.each(tenants)('an editor of %s', (id) => {
       expect(ajv.validateSchema(schema), `${name} ${ajv.errorsText()}`).toBe(true);
     }
   });
+});
+
+/** All files of a tenant's folder. */
+function filesOf(id: string): Record<string, string> {
+  const folder = path.join(root.workspace.tenants, id);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'utf8')]),
+  );
+}
+
+it.each(scaffolded)('livery new writes for %s what livery schema --write does', async (id) => {
+  const before = filesOf(id);
+  expect(Object.keys(before).filter((name) => name.startsWith(besideFolder))).not.toEqual([]);
+  expect((await root.livery('schema', id, '--write')).code).toBe(0);
+  const after = filesOf(id);
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([]);
+});
+
+it('the schemas of a tenant are small enough to be committed with it', () => {
+  const schemas = Object.entries(filesOf('acme')).filter(([name]) => name.startsWith(besideFolder));
+  const bytes = schemas.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
+  expect(bytes).toBeLessThan(2_000_000);
 });
 
 it.each([

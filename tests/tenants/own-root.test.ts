@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { run } from '#generator/cli.ts';
-import { workspaceAt } from '#generator/workspace.ts';
+import { namedPath, workspaceAt } from '#generator/workspace.ts';
 import { captured } from './temporary-root.ts';
 
 let folder = '';
@@ -36,21 +36,18 @@ function child(id: string, parent: string): void {
 
 it('extends the base of the product, which no root needs a copy of', async () => {
   expect(existsSync(at('tenants/base'))).toBe(false);
-  expect(read('tenants/acme/profile.json')).toContain(
-    path.relative(at('tenants/acme'), workspaceAt().schemas),
-  );
   const checked = await livery('check');
   expect(checked.output).toMatch(/1 tenant checked, no findings/);
   const { output } = await livery('explain', 'acme', 'profile.currency');
   expect(output).toMatch(/over \S*tenants\/base\/profile\.json:\d+:\d+ /);
 });
 
-it('names the product as it is installed, not where that leads', async () => {
+it('names the product as it is installed, not where that leads', () => {
   mkdirSync(at('node_modules/@livery'), { recursive: true });
   symlinkSync(workspaceAt().product, at('node_modules/@livery/product'), 'junction');
-  expect((await livery('new', 'other', '--yes')).code).toBe(0);
-  expect(read('tenants/other/profile.json')).toContain(
-    '"../../node_modules/@livery/product/schemas/profile.schema.json"',
+  const workspace = workspaceAt(folder);
+  expect(path.relative(folder, namedPath(workspace, workspace.schemas))).toBe(
+    path.join('node_modules', '@livery', 'product', 'schemas'),
   );
 });
 

@@ -84,7 +84,9 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
       message: [
         ...new Set([
           ...project.messages.source.keys(),
-          ...[...files.messages.values()].flatMap((file) => keysAt(file, [])),
+          ...[...files.messages.values()]
+            .flatMap((file) => keysAt(file, []))
+            .filter((key) => key !== '$schema'),
         ]),
       ],
     },
