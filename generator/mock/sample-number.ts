@@ -1,7 +1,11 @@
 import type { Tree } from '#generator/openapi/openapi-file.ts';
+import { valueKind } from '#generator/openapi/value-kind.ts';
 
 /** Numbers without limits: a share of a hundred, or an amount that a column shows well. */
 const usual = { rate: [0, 10], other: [1, 1000] } as const;
+
+/** Seconds since 1970 that fall into 2026, like the dates of a mock. */
+const times = [Date.UTC(2026, 0, 1) / 1000, Date.UTC(2026, 11, 31) / 1000] as const;
 
 /** A number within the limits of its schema, on its grid, with two decimals at most where the schema does not say. */
 export function sampleNumber(schema: Tree, name: string, index: number, random: number): number {
@@ -23,7 +27,12 @@ const golden = 0.618_034;
 
 function limitsOf(schema: Tree, grid: number, name: string): { low: number; high: number } {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  const [from, to] = /rate|percent|share|ratio|yield/i.test(name) ? usual.rate : usual.other;
+  const [from, to] =
+    valueKind(schema) === 'seconds'
+      ? times
+      : /rate|percent|share|ratio|yield/i.test(name)
+        ? usual.rate
+        : usual.other;
   // 3.0 says with `true` that the limit itself is excluded, 3.1 gives the limit.
   const least =
     typeof exclusiveMinimum === 'number'
@@ -38,7 +47,7 @@ function limitsOf(schema: Tree, grid: number, name: string): { low: number; high
         ? maximum - (exclusiveMaximum === true ? grid : 0)
         : undefined;
   const low = least ?? (most === undefined || most >= from ? from : most - to);
-  return { low, high: most ?? Math.max(to, low + to) };
+  return { low, high: most ?? Math.max(to, low + to - from) };
 }
 
 // 0.1 + 0.2 is not what a column should show.

@@ -140,6 +140,7 @@ const named: Readonly<Partial<Record<ValueKind, string>>> = {
   decimal: 'string (decimal)',
   day: 'string (date)',
   moment: 'string (date-time)',
+  seconds: 'number (seconds since 1970)',
   text: 'string',
   word: 'string',
 };

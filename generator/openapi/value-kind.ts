@@ -8,6 +8,8 @@ export type ValueKind =
   | 'object'
   | 'day'
   | 'moment'
+  /** A number of seconds since 1970. */
+  | 'seconds'
   | 'word'
   | 'text'
   | 'unknown';
@@ -25,12 +27,16 @@ const words = new Set([
   'binary',
 ]);
 
+// Not of the standard, but in use: numbers of seconds since 1970.
+const secondFormats = new Set(['unix-time', 'unixtime', 'unix-timestamp', 'timestamp-seconds']);
+
 /** Kind of the values of one plain schema: no reference, no alternatives. */
 export function valueKind(schema: Tree): ValueKind {
   const types = [schema['type']].flat().filter((type) => type !== 'null' && type !== undefined);
   const [type] = types;
   if (types.length !== 1) return 'unknown';
-  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'number' || type === 'integer')
+    return secondFormats.has(String(schema['format'])) ? 'seconds' : 'number';
   if (type === 'boolean') return 'boolean';
   if (type === 'object') return schema['properties'] === undefined ? 'unknown' : 'object';
   if (type !== 'string') return 'unknown';

@@ -8,6 +8,8 @@ export interface Field {
   readonly title?: string;
   /** Format; default: text. percent takes 4.5 for 4.5 %, change is a percentage with sign and colour, moment is date and time. */
   readonly format?: 'text' | 'number' | 'money' | 'percent' | 'change' | 'date' | 'time' | 'moment' | 'status' | 'badge';
+  /** For date, time and moment: what a number counts since 1970. Default: milliseconds. */
+  readonly unit?: 'milliseconds' | 'seconds';
   /** For money: the field with the currency. Default: the entry's `currency`, then the tenant's. */
   readonly currency?: string;
   /** Alignment of the column; default: end for numbers. */

@@ -17,6 +17,7 @@ const said: Readonly<Record<Exclude<ValueKind, 'unknown' | 'text'>, string>> = {
   object: 'an object',
   day: 'a date without a time',
   moment: 'a date and time',
+  seconds: 'a number of seconds since 1970',
   word: 'a text',
 };
 
@@ -40,7 +41,7 @@ export function checkFormats(
     const [kind = 'unknown'] = kinds;
     if (kinds.size !== 1 || kind === 'unknown' || kind === 'text') return [];
     if (kind === 'object') return [partOf(name, found.schemas, operation, node)];
-    if (series.has(node) && kind !== 'number' && kind !== 'decimal')
+    if (series.has(node) && kind !== 'number' && kind !== 'decimal' && kind !== 'seconds')
       return [
         errorAt(
           'bind/format',
@@ -50,6 +51,15 @@ export function checkFormats(
         ),
       ];
     const format = textAt(node, 'format');
+    if (kind === 'seconds' && isShownAsTime(node, props) && textAt(node, 'unit') !== 'seconds')
+      return [
+        errorAt(
+          'bind/format',
+          `"${name}" in ${operation.id} is ${said.seconds}, which is read as milliseconds`,
+          nodeAt(node, ['unit'])?.place ?? nodeAt(node, ['format'])?.place ?? node.place,
+          'add "unit": "seconds"',
+        ),
+      ];
     const proper = format === undefined ? undefined : properFormat(kind, format);
     return proper === undefined
       ? []
@@ -62,6 +72,12 @@ export function checkFormats(
           ),
         ];
   });
+}
+
+// The time of an entry in a timeline is one, whatever its format says.
+function isShownAsTime(node: Located, props: Located): boolean {
+  const format = textAt(node, 'format') ?? '';
+  return format === 'date' || times.has(format) || node === nodeAt(props, ['at']);
 }
 
 /** A code of a currency is a text: anything else would stand behind the amount as if it were one. */
@@ -109,7 +125,7 @@ export function checkSort(props: Located): Finding[] {
 function properFormat(kind: ValueKind, format: string): readonly string[] | undefined {
   const isFigure = figures.has(format);
   if (kind === 'day') return isFigure || times.has(format) ? ['date'] : undefined;
-  if (kind === 'moment') return isFigure ? ['moment', 'date'] : undefined;
+  if (kind === 'moment' || kind === 'seconds') return isFigure ? ['moment', 'date'] : undefined;
   if (kind === 'decimal')
     return times.has(format) || format === 'date' ? ['money', 'number'] : undefined;
   if (kind === 'boolean' || kind === 'word')

@@ -45,9 +45,10 @@ function labelOf({ path, title }: AnswerField, shown: readonly AnswerField[]): s
 function formatOf(
   { path, kind }: AnswerField,
   all: readonly AnswerField[],
-): Pick<Field, 'format' | 'currency'> {
+): Pick<Field, 'format' | 'unit' | 'currency'> {
   if (kind === 'day') return { format: 'date' };
   if (kind === 'moment') return { format: 'moment' };
+  if (kind === 'seconds') return { format: 'moment', unit: 'seconds' };
   if (kind !== 'decimal' && kind !== 'number') return {};
   const name = lastKey(path);
   if (/percent|pct/i.test(name)) return { format: 'percent' };

@@ -37,6 +37,13 @@ describe('a field in words', () => {
     [{ field: 'a', format: 'date' }, { a: '2026-11-21' }, 'Nov 21, 2026'],
     [{ field: 'a', format: 'moment' }, { a: '2026-11-21T08:09:10Z' }, 'Nov 21, 2026, 08:09'],
     [{ field: 'a', format: 'time' }, { a: Date.UTC(2026, 0, 1, 1, 2, 3) }, '01:02:03'],
+    [
+      { field: 'a', format: 'moment', unit: 'seconds' },
+      { a: Date.UTC(2026, 10, 21, 8, 9) / 1000 },
+      'Nov 21, 2026, 08:09',
+    ],
+    [{ field: 'a', format: 'date', unit: 'seconds' }, { a: '1795248549.25' }, 'Nov 21, 2026'],
+    [{ field: 'a', format: 'date', unit: 'seconds' }, { a: '2026-11-21' }, 'Nov 21, 2026'],
     [{ field: 'a' }, { a: true }, 'Yes'],
     [{ field: 'a' }, { a: ['x', 'y'] }, 'x and y'],
     [

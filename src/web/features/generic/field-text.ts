@@ -64,12 +64,15 @@ export function isFigure(field: Field): boolean {
   );
 }
 
-/** A moment in milliseconds; undefined for what is none. A day without a time is noon, so that it is the same day everywhere. */
-export function momentOf(value: string): number | undefined {
+/**
+ * A moment in milliseconds; undefined for what is none. A number counts the unit since 1970. A day without a time is noon, so
+ * that it is the same day everywhere.
+ */
+export function momentOf(value: string, unit: Field['unit'] = 'milliseconds'): number | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(value)
     ? Date.parse(`${value}T12:00:00`)
-    : /^-?\d+$/.test(value)
-      ? Number(value)
+    : /^-?\d+(\.\d+)?$/.test(value)
+      ? Number(value) * (unit === 'seconds' ? 1000 : 1)
       : Date.parse(value);
   return Number.isFinite(at) && Math.abs(at) <= 8.64e15 ? at : undefined;
 }
@@ -80,8 +83,8 @@ function numeric(write: Writer): Writer {
 }
 
 function dated(write: (at: number, words: FieldWords) => string): Writer {
-  return (value, _field, _entry, words) => {
-    const at = momentOf(value);
+  return (value, { unit }, _entry, words) => {
+    const at = momentOf(value, unit);
     return at === undefined ? value : write(at, words);
   };
 }

@@ -43,7 +43,7 @@ export default function Timeline({ at, what, detail, status, empty }: TimelinePr
             {entries.map((entry, index) => {
               const to = entryPath(on?.select?.to, entry);
               const name = <FieldValue field={what} entry={entry} />;
-              const moment = momentOf(String(answerAt(entry, at.field)));
+              const moment = momentOf(String(answerAt(entry, at.field)), at.unit);
               return (
                 <Event key={index}>
                   <Text as="div" size="xs" tone="muted">
