@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '#generator/cli.ts';
 import { overlay } from '#generator/config/overlay/overlay.ts';
 import { toJson, type Located } from '#generator/config/read/located.ts';
 import { parseJsonc } from '#generator/config/read/parse-jsonc.ts';
-import { temporaryRoot } from '#tests/tenants/temporary-root.ts';
+import { captured, temporaryRoot } from '#tests/tenants/temporary-root.ts';
 import { builtFiles, deploymentCommands, deploymentPage } from './deployment-page.ts';
 import { documentExample, documentsPage } from './documents-page.ts';
 import { messagesCommands, messagesExample, messagesPage } from './messages-page.ts';
@@ -223,19 +234,33 @@ describe('the pages on services and deployment', () => {
 });
 
 describe('the page on upgrading', () => {
-  const root = temporaryRoot();
-  afterAll(() => root.remove());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-upgrade-'));
+  const livery = (...argv: readonly string[]) => captured(() => run([...argv, '--root', folder]));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has commands that work as they stand there', async () => {
+  it('has commands that bring a tenant of the first version to a bundle, in their order', async () => {
     const [commands = ''] = blocksOf(upgradingPage(), 'sh');
     expect(commands.trim().split('\n').slice(1)).toEqual(upgradeCommands);
+    expect((await livery('new', 'acme', '--yes')).code).toBe(0);
+    const tenant = path.join(folder, 'tenants/acme');
+    rmSync(tenant, { recursive: true });
+    cpSync('tests/tenants/fixtures/v1/acme', tenant, { recursive: true });
+    // The base as an older product had it.
+    const lock = path.join(folder, 'livery-lock.json');
+    const { base, ...locked } = JSON.parse(readFileSync(lock, 'utf8'));
+    const navigation = { ...base.navigation, home: 'portfolio' };
+    writeFileSync(lock, JSON.stringify({ ...locked, base: { ...base, navigation } }));
+    const ran: Record<string, { readonly code: number; readonly output: string }> = {};
     for (const line of upgradeCommands) {
-      const [, , command = '', ...options] = line.split(' ');
-      // A bundle is built elsewhere, and a root with a base of its own has no other to be compared with (own-repository.test.ts).
-      const argv = /^(?:build|verify|diff)$/.test(command) ? ['--help'] : options;
-      const { code, output } = await root.livery(command, ...argv);
-      expect(code, `${line}\n${output}`).toBe(0);
-      if (argv !== options) for (const option of options) expect(output).toContain(option);
+      const [, , ...argv] = line.split(' ');
+      ran[line] = await livery(...argv);
+      const expected = line.endsWith('diff --base') ? 1 : 0;
+      expect(ran[line].code, `${line}\n${ran[line].output}`).toBe(expected);
     }
+    expect(ran['npx livery migrate --dry-run']?.output).toContain('would change tenants/acme');
+    expect(ran['npx livery migrate']?.output).toContain('changed tenants/acme/profile.json');
+    expect(ran['npx livery diff --base']?.output).toContain('navigation.home: "portfolio" →');
+    expect((await livery('diff', '--base')).code).toBe(0);
+    expect(existsSync(path.join(folder, 'dist/acme/index.html'))).toBe(true);
   }, 60_000);
 });

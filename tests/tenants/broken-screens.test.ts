@@ -117,6 +117,11 @@ describe('what would show a broken screen', () => {
       'reference/route nothing fills in "{id}" in this link',
     ],
     [
+      'a column that is there already',
+      { props: { columns: [{ field: 'day' }, { field: 'name' }, { field: 'day' }] } },
+      'schema/duplicate {"field":"day"} is listed twice',
+    ],
+    [
       'an order by what is no column',
       { props: { sort: { field: 'id' } } },
       'screens/placed.json:40:22 bind/sort the table has no column "id" to sort by (known: name, day, at, price, place.city)',

@@ -37,6 +37,8 @@ describe('a file that is not where it is read', () => {
     ['screens/extra.json', 'screen/extra.json', 'did you mean screens/extra.json?'],
     ['screens/extra.json', 'Screens/extra.json', 'did you mean screens/extra.json?'],
     ['screens/extra.json', 'screens/more/extra.json', 'did you mean screens/extra.json?'],
+    ['screens/extra.json', 'screens/Extra.json', 'did you mean screens/extra.json?'],
+    ['screens/extra.json', 'screens/EXTRA.json', 'did you mean screens/extra.json?'],
     ['screens/extra.json', 'screens/extra.jsonc', 'did you mean screens/extra.json?'],
     ['screens/extra.json', 'extra.json', 'move it into screens/, forms/ or openapi/'],
     ['messages/pl-PL.json', 'message/pl-PL.json', 'did you mean messages/pl-PL.json?'],

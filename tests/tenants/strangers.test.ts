@@ -254,6 +254,10 @@ describe("the brand's colour", () => {
         /profile\.json:\d+:\d+ brand\/stale warning: assets\/logo\.svg was generated for another colour, #0a5c8a/,
       ),
     ]);
+    // What is no colour is that one mistake.
+    expect(await said(profile('"brand": "#0a5c8a"', '"brand": "greenish"'))).toEqual([
+      expect.stringMatching(/profile\.json:\d+:\d+ schema\/pattern "greenish" does not match/),
+    ]);
     const both = await said(() => {
       profile('"brand": "#0a5c8a"', '"brand": "#8a0a2c"')();
       write(

@@ -28,9 +28,11 @@ const largestAttachment = 8_000_000;
 const isText = /\.(?:json|md|svg|ya?ml|tsx?)$/;
 
 const single = new Set(['profile.json', 'gates.json', 'navigation.json', 'theme.json']);
+// Named as the id in them, so that no system that minds capitals misses one.
+const namedById = /^[a-z][a-z0-9-]*\.json$/;
 const folders: Readonly<Record<string, RegExp>> = {
-  screens: /^[^/]+\.json$/,
-  forms: /^[^/]+\.json$/,
+  screens: namedById,
+  forms: namedById,
   messages: /^[^/]+\.json$/,
   assets: /./,
   documents: /^[^/]+\.md$/,
@@ -169,13 +171,16 @@ function meantFile(name: string): string | undefined {
   if (dir === '' && own !== undefined) return `${own}.json`;
   const folder = dir === '' ? homes[kind] : nearest(dir.split('/')[0] ?? '', Object.keys(folders));
   if (folder === undefined) return undefined;
-  const candidates = [`${folder}/${stem}${kind}`, `${folder}/${stem}.json`];
+  const id = stem.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');
+  const candidates = [`${folder}/${stem}${kind}`, `${folder}/${stem}.json`, `${folder}/${id}.json`];
   return candidates.find((one) => one !== name && isKnown(one));
 }
 
 function unknownFile(name: string): string {
   if (isEnvironment(name))
     return `unrecognised file ${name}; a tenant folder is public, so configure this on the backend`;
+  if (/^(?:screens|forms)\/[^/]+\.json$/.test(name))
+    return `a file in screens/ or forms/ is named as its id: lower-case letters, digits and hyphens, starting with a letter`;
   const known = [...single, ...Object.keys(folders).map((folder) => `${folder}/`)].join(', ');
   return `unrecognised file ${name}; a tenant folder contains ${known}`;
 }

@@ -82,6 +82,8 @@ function staleColour(svg: string, brand: string | undefined): string | undefined
   const drawn = new RegExp(`${initialsMark}="(#[0-9a-f]{6})"`, 'i').exec(svg)?.[1];
   return drawn === undefined ||
     brand === undefined ||
+    // What is no colour is reported as that.
+    !/^#[0-9a-f]{6}$/i.test(brand) ||
     drawn.toLowerCase() === brand.toLowerCase() ||
     svg.includes(`fill="${brand}"`)
     ? undefined
