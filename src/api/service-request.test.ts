@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestHeaders, requestPath } from './service-request.ts';
+import { hasWholePath, requestHeaders, requestPath } from './service-request.ts';
 
 const parameters = { id: 'path', status: 'query', q: 'query' } as const;
 
@@ -25,6 +25,23 @@ describe('the path of a request', () => {
   it.each(['', '.', '..'])('is refused when a value is %j', (id) => {
     expect(() => requestPath({ path: '/orders/{id}', parameters, values: { id } })).toThrow();
   });
+});
+
+describe('a path', () => {
+  const path = '/orders/{id}/lines/{line}';
+
+  it('is whole when each of its parts has a value', () => {
+    expect(hasWholePath({ path, values: { id: 'a/b', line: '1' } })).toBe(true);
+    expect(hasWholePath({ path: '/orders', values: {} })).toBe(true);
+  });
+
+  it.each([{ id: '7' }, { id: '', line: '1' }, { id: '..', line: '1' }])(
+    'is not whole with %j',
+    (values: Readonly<Record<string, string>>) => {
+      expect(hasWholePath({ path, values })).toBe(false);
+      expect(() => requestPath({ path, parameters: {}, values })).toThrow();
+    },
+  );
 });
 
 describe('headers of a request', () => {

@@ -51,8 +51,19 @@ export function requestHeaders({
 // Printable characters of ASCII, with no space at either end.
 const inHeader = /^[!-~](?:[ -~]*[!-~])?$/;
 
+/** Whether every part of the path has a value: the address of a page may lack what it is to be filled with. */
+export function hasWholePath({ path, values }: Pick<ServiceRequest, 'path' | 'values'>): boolean {
+  return [...path.matchAll(/\{([^}]+)\}/g)].every(([, name = '']) =>
+    isPathPart(values[name] ?? ''),
+  );
+}
+
 // A URL takes `..` for the folder above even when it is encoded, so a value that is nothing else is refused.
 function pathPart(value: string): string {
-  if (/^\.{0,2}$/.test(value)) throw new Error('a value that is no part of a path');
+  if (!isPathPart(value)) throw new Error('a value that is no part of a path');
   return encodeURIComponent(value);
+}
+
+function isPathPart(value: string): boolean {
+  return !/^\.{0,2}$/.test(value);
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { queries } from '#api/queries.ts';
 import { queryKey } from '#api/query-key.ts';
+import { hasWholePath } from '#api/service-request.ts';
 import type { BindValue } from '#config/screen.gen.ts';
 import { answerAt } from '#core/answer-path.ts';
 import type { OperationEntry } from '#core/bundle.ts';
@@ -18,6 +19,7 @@ export type Binding =
   | { readonly state: 'failed'; readonly query: FailedQuery }
   | {
       readonly state: 'ready';
+      /** None where the address of the page does not say what is asked for. */
       readonly pages: readonly unknown[];
       readonly items: string;
       readonly more: MorePages | undefined;
@@ -42,7 +44,9 @@ export function useBinding(): Binding {
   const values = texts(useBindValues(params));
   const isShut = !signedIn && (operation.signedIn || asksWho(params));
   const key = queryKey(bind.operation, values);
-  const enabled = !isShut && values !== undefined;
+  // Nothing is asked for where the address of the page does not say which.
+  const isWhole = values !== undefined && hasWholePath({ path: operation.path, values });
+  const enabled = !isShut && isWhole;
   const shared = { staleTime: stale, meta: { signedIn: operation.signedIn } };
   // The answer as it came is the same for everybody who asks for it; one that goes on page by page is kept apart.
   const whole = useQuery({
@@ -70,6 +74,8 @@ export function useBinding(): Binding {
       ? undefined
       : [whole.data];
   if (isShut) return { state: 'guest' };
+  if (values !== undefined && !isWhole)
+    return { state: 'ready', pages: [], items: '', more: undefined };
   if (pages !== undefined) {
     const more = paged.hasNextPage
       ? { load: () => void paged.fetchNextPage(), isLoading: paged.isFetchingNextPage }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useDeclaredText, useText } from '#i18n/use-text.ts';
+import { useText } from '#i18n/use-text.ts';
 import { useBinding } from '#data/use-binding.ts';
-import { Box, Text } from '#ui/box.ts';
+import { Box } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Bound } from './bound.tsx';
+import { Empty } from './empty.tsx';
 import { entriesOf } from './entries-of.ts';
 
 export interface BoundListProps {
@@ -17,17 +18,11 @@ export interface BoundListProps {
 export function BoundList({ empty, rows = 5, children }: BoundListProps) {
   const binding = useBinding();
   const text = useText();
-  const declared = useDeclaredText();
   return (
     <Bound binding={binding} rows={rows}>
       {({ pages, items, more }) => {
         const entries = entriesOf(pages, items);
-        if (entries.length === 0)
-          return (
-            <Text role="status" tone="muted" paddingBlock="4">
-              {empty === undefined ? text('generic.empty') : declared(empty)}
-            </Text>
-          );
+        if (entries.length === 0) return <Empty message={empty} />;
         return (
           <>
             {children(entries)}

@@ -4,6 +4,7 @@ import { useDeclaredText } from '#i18n/use-text.ts';
 import { useBinding } from '#data/use-binding.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Bound } from './bound.tsx';
+import { Empty } from './empty.tsx';
 import { Part } from './part.tsx';
 import { useFieldText } from './use-field-text.ts';
 
@@ -17,6 +18,7 @@ export default function Details({ fields }: DetailsProps) {
       <Bound binding={binding} rows={fields.length}>
         {({ pages, items }) => {
           const thing = answerAt(pages[0], items);
+          if (thing === undefined) return <Empty />;
           const shown = fields.filter(({ field }) => (answerAt(thing, field) ?? '') !== '');
           return (
             <DescriptionList

@@ -46,6 +46,8 @@ const Dot = chakra('span', {
 export function FieldValue({ field, entry }: { readonly field: Field; readonly entry: unknown }) {
   const words = useFieldText()(field, entry);
   const value = answerAt(entry, field.field);
+  // What is not there has no sign either.
+  if (value === undefined || value === null) return <bdi>{words}</bdi>;
   if (field.format === 'change') return <Change value={String(value)}>{words}</Change>;
   if (field.format !== 'status' && field.format !== 'badge') return <bdi>{words}</bdi>;
   const tone = field.values?.[String(value)]?.tone ?? 'calm';
