@@ -73,8 +73,8 @@ export const formsFaults: readonly Fault[] = [
     check: 'FORMS',
     what: 'a required header without a value passes the check',
     file: 'generator/openapi/sent-headers.ts',
-    from: '.filter((one) => one.required && valueOf',
-    to: '.filter((one) => !one.required && valueOf',
+    from: '.filter((one) => one.required && !given',
+    to: '.filter((one) => !one.required && !given',
     tests: 'tests/openapi/headers.test.ts',
   },
   {

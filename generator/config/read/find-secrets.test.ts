@@ -61,4 +61,11 @@ describe('findSecrets', () => {
       1,
     );
   });
+
+  it('takes the name of an operation or field for no key, however long a document makes it', () => {
+    const name = 'document/post-get3dsAvailability';
+    for (const key of ['operation', 'field'])
+      expect(findSecrets({ path: 'forms/a.json', text: `{ "${key}": "${name}" }` })).toEqual([]);
+    expect(findSecrets({ path: 'forms/a.json', text: `{ "note": "${name}" }` })).toHaveLength(1);
+  });
 });

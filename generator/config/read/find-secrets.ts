@@ -15,9 +15,9 @@ const shapes: readonly (readonly [shape: RegExp, name: string])[] = [
     /"(?<key>[^"\s.]{0,60}(?:secret|passw(?:or)?d|private[_-]?key|api[_-]?key|access[_-]?key|credential)[^"\s.]{0,60})"\s*:\s*"(?<value>[^"\s]{8,})"/gi,
     'a secret',
   ],
-  // Except the hash of a script, which is public wherever the script is.
+  // Except the hash of a script, which is public wherever the script is, and names that a document of a service gives.
   [
-    /"(?!sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}")(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g,
+    /(?<!"(?:operation|field)"\s*:\s*)"(?!sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}")(?=[^"]*\d)(?=[^"]*[a-z])(?=[^"]*[A-Z])[A-Za-z0-9+/_=-]{32,}"/g,
     'a key or token',
   ],
 ];
