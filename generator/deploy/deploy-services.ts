@@ -1,10 +1,9 @@
+import { productServices } from '#generator/openapi/product-services.ts';
 import { ownPaths } from '#generator/bundle/service-routes.ts';
 import type { DeployService } from './deploy-parts.ts';
 
 /** Variable with the address of the backend. */
 export const backendVariable = 'LIVERY_API';
-
-const ofBackend: readonly string[] = ['client', 'market'];
 
 /**
  * What answers each path of the bundle's own origin: the backend for the product's own services, and for whatever shares a path with
@@ -15,7 +14,8 @@ export function deployServices(
 ): readonly DeployService[] {
   const found = new Map<string, string>();
   const named = profiles.flatMap(ownPaths);
-  const isOfBackend = ({ name }: { readonly name: string }): boolean => ofBackend.includes(name);
+  const isOfBackend = ({ name }: { readonly name: string }): boolean =>
+    productServices.includes(name);
   for (const { path } of named.filter(isOfBackend)) found.set(path, backendVariable);
   for (const { name, path } of named)
     if (!found.has(path))

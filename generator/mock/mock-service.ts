@@ -126,9 +126,7 @@ function sent(
   if (type === undefined || status === 204) return { ...meant, status, headers, body: '' };
   const body =
     isJsonMedia(type) || typeof value !== 'string' ? JSON.stringify(value ?? null, null, 2) : value;
-  // Any type will do: then it is what the app asks for.
-  const written = type.startsWith('*/*') ? 'application/json' : type;
-  return { ...meant, status, headers: { ...headers, 'Content-Type': written }, body };
+  return { ...meant, status, headers: { ...headers, 'Content-Type': type }, body };
 }
 
 function refused(operation: MockOperation | undefined, problem: MockProblem): MockResponse {

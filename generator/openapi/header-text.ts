@@ -1,9 +1,9 @@
+import { isHeaderText } from '#core/header-text.ts';
 import { isMadeByApp } from './own-headers.ts';
 
 /** A name that can stand in a request (RFC 9110 §5.6.2), and no longer than any that is in use. */
 const token = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
-/** Printable characters of ASCII, with no space at either end: what every server reads alike. */
-const value = /^[!-~](?:[ -~]{0,198}[!-~])?$/;
+const maxLength = 200;
 /** What a page cannot set (Fetch, "forbidden request-header"), what ends at the next hop, and what turns a request into another one. */
 const browserOnly =
   /^(?:accept-(?:charset|encoding)|access-control-.*|connection|content-(?:length|encoding)|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*|x-http-method(?:-override)?|x-method-override)$/;
@@ -39,5 +39,5 @@ export const whyRefused: Readonly<Record<Exclude<RefusedHeader, 'spelling'>, str
 };
 
 export function isHeaderValue(text: string): boolean {
-  return value.test(text);
+  return text.length <= maxLength && isHeaderText(text);
 }

@@ -2,14 +2,12 @@ import type { ApiParameter, DescribedOperation } from './described-operation.ts'
 import { findField } from './answer-field.ts';
 import { refusedHeader } from './header-text.ts';
 import { isOwnHeader } from './own-headers.ts';
+import { productServices } from './product-services.ts';
 
 /** A parameter that `params` of a screen or form can give a value. */
 export interface SettableParameter extends ApiParameter {
   readonly in: 'path' | 'query' | 'header';
 }
-
-/** The product's own documents: all of their headers are the app's matter. */
-const ofProduct: readonly string[] = ['client', 'market'];
 
 /**
  * Parameters of the address, and the headers of a tenant's service that a page can set. A name is one value, so a header
@@ -42,7 +40,8 @@ function isHeader(parameter: ApiParameter): parameter is SettableParameter {
 
 function isSettable(name: string, { document, method }: DescribedOperation): boolean {
   return (
-    !ofProduct.includes(document) &&
+    // All headers of the product's own are the app's matter.
+    !productServices.includes(document) &&
     !isOwnHeader(name, { method, isProduct: false }) &&
     refusedHeader(name) === undefined
   );

@@ -1,4 +1,5 @@
 import type { OperationEntry } from '#core/bundle.ts';
+import { isHeaderText } from '#core/header-text.ts';
 
 /** A read as configuration describes it, with the values of its parameters. */
 export interface ServiceRequest extends Pick<
@@ -44,17 +45,14 @@ export function requestHeaders({
   return Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => parameters[name] === 'header')
-      .map(([name, value]) => [name, inHeader.test(value) ? value : encodeURIComponent(value)]),
+      .map(([name, value]) => [name, isHeaderText(value) ? value : encodeURIComponent(value)]),
   );
 }
 
-// Printable characters of ASCII, with no space at either end.
-const inHeader = /^[!-~](?:[ -~]*[!-~])?$/;
-
 /** Whether every part of the path has a value: the address of a page may lack what it is to be filled with. */
-export function hasWholePath({ path, values }: Pick<ServiceRequest, 'path' | 'values'>): boolean {
+export function hasWholePath(path: string, values: Readonly<Record<string, unknown>>): boolean {
   return [...path.matchAll(/\{([^}]+)\}/g)].every(([, name = '']) =>
-    isPathPart(values[name] ?? ''),
+    isPathPart(String(values[name] ?? '')),
   );
 }
 

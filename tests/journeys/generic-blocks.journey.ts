@@ -51,6 +51,39 @@ test.describe('screens made of generic blocks alone', () => {
     },
   );
 
+  // No shipped screen takes what it shows from the query: this one does in its files, as they come to the page.
+  test('say that nothing is there, and ask for nothing, where the address does not say which', async ({
+    page,
+    words,
+  }) => {
+    await page.route('**/t/dev/**/*.json', async (route) => {
+      const response = await route.fetch();
+      const file = await response.json();
+      const company = file.operations?.['client/getCompany'];
+      if (company !== undefined)
+        Object.assign(company, { path: '/companies/{id}', parameters: { id: 'path' } });
+      for (const block of Object.values<{ id: string; bind: object }[]>(file.regions ?? {}).flat())
+        if (block.id === 'company')
+          Object.assign(block.bind, { params: { id: { query: 'company' } } });
+      await route.fulfill({ response, json: file });
+    });
+    const asked: string[] = [];
+    await page.route('**/companies/*', async (route) => {
+      asked.push(new URL(route.request().url()).pathname.replace(/.*companies/, ''));
+      await route.fulfill({ json: { co_name: 'North Markets' } });
+    });
+    await page.goto('/accounts');
+    await expect(page.getByText(words('generic.empty'), { exact: true })).toBeVisible();
+    await expect(page.locator('svg.apexcharts-svg')).toHaveCount(2);
+    expect(asked).toEqual([]);
+    expect(await findings(page)).toEqual([]);
+
+    await page.goto('/accounts?company=north%2F7');
+    await expect(page.getByText('North Markets', { exact: true })).toBeVisible();
+    await expect(page.getByText(words('generic.empty'), { exact: true })).toBeHidden();
+    expect(asked).toEqual(['/north%2F7']);
+  });
+
   test('show what the deployment says of itself, with links', async ({ page }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: said('about.markets') })).toBeVisible();

@@ -45,7 +45,7 @@ export function useBinding(): Binding {
   const isShut = !signedIn && (operation.signedIn || asksWho(params));
   const key = queryKey(bind.operation, values);
   // Nothing is asked for where the address of the page does not say which.
-  const isWhole = values !== undefined && hasWholePath({ path: operation.path, values });
+  const isWhole = values !== undefined && hasWholePath(operation.path, values);
   const enabled = !isShut && isWhole;
   const shared = { staleTime: stale, meta: { signedIn: operation.signedIn } };
   // The answer as it came is the same for everybody who asks for it; one that goes on page by page is kept apart.

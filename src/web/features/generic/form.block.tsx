@@ -1,5 +1,6 @@
 import { use, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { hasWholePath } from '#api/service-request.ts';
 import type { FormProps } from '#config/blocks.gen.ts';
 import { countryOfPhoneCode } from '#core/countries.ts';
 import type { RequestBody } from '#core/form/request-body.ts';
@@ -15,6 +16,7 @@ import { useBindValues } from '#data/use-binding.ts';
 import { useGates } from '#access/use-gate.ts';
 import { Stack } from '#ui/box.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Empty } from './empty.tsx';
 import { sendPlan } from './send-plan.ts';
 import { Part } from './part.tsx';
 
@@ -46,24 +48,13 @@ export default function FormBlock({ form: id }: FormProps) {
   );
   const operation = file.operations[submit.operation];
   if (operation?.method === undefined) throw new Error(`the form ${id} sends to nothing`);
-  const { method } = operation;
+  const target = { ...operation, method: operation.method };
+  // Nothing can be sent where the address of the page does not say to which thing.
+  const isWhole = params !== undefined && hasWholePath(target.path, params);
 
   async function send(body: RequestBody): Promise<void> {
-    const { values, whole } = sendPlan(operation?.parameters ?? {}, params ?? {}, body);
-    await api.send({
-      service: operation?.service ?? '',
-      path: operation?.path ?? '',
-      parameters: operation?.parameters ?? {},
-      values,
-      method,
-      body: withFiles(whole, chosen),
-      ...(operation?.encoding === undefined ? {} : { encoding: operation.encoding }),
-      ...(operation?.jsonType === undefined ? {} : { jsonType: operation.jsonType }),
-      ...(operation?.keys === undefined ? {} : { keys: operation.keys }),
-      ...(operation?.headers === undefined ? {} : { headers: operation.headers }),
-      ...(operation?.invalidates === undefined ? {} : { invalidates: operation.invalidates }),
-      idempotent: operation?.idempotent === true,
-    });
+    const { values, whole } = sendPlan(target.parameters, params ?? {}, body);
+    await api.send({ ...target, values, body: withFiles(whole, chosen) });
     setSent((before) => before + 1);
     setChosen(createChosenFiles());
     if (submit.success?.to !== undefined) void navigate(submit.success.to);
@@ -73,7 +64,8 @@ export default function FormBlock({ form: id }: FormProps) {
     <Part>
       <Stack gap="5" alignItems="stretch">
         {sent > 0 && <Notice title={declared(submit.success?.message ?? 'form.sent')} />}
-        {params !== undefined && (
+        {params !== undefined && !isWhole && <Empty />}
+        {isWhole && (
           <LongForm
             key={sent}
             loaded={loaded}
