@@ -53,7 +53,9 @@ export default function MessageList(_: MessageListProps) {
         <NativeSelect
           aria-label={text('message.about')}
           width="auto"
+          minWidth="0"
           maxWidth="100%"
+          flex={{ base: '1 1 150px', md: '0 1 auto' }}
           value={category ?? ''}
           onChange={({ target }) => set({ category: target.value || null }, true)}
         >
@@ -64,12 +66,13 @@ export default function MessageList(_: MessageListProps) {
             </option>
           ))}
         </NativeSelect>
-        {/* In this row, so that nothing moves when it comes or goes. */}
+        {/* In this row: above the list it would move all of it when it comes or goes. */}
         {newest !== undefined && unread > 0 && (
           <Button
             look="quiet"
             marginInlineStart="auto"
             marginInlineEnd="-3"
+            paddingInlineStart="0"
             aria-disabled={actions.readAll.isPending}
             onClick={() => !actions.readAll.isPending && actions.readAll.mutate(newest)}
           >

@@ -30,7 +30,11 @@ const Item = chakra('li', {
 });
 const Dot = chakra('span', {
   base: { width: '8px', height: '8px', marginTop: '7px', borderRadius: '999px', flexShrink: 0 },
-  variants: { unread: { true: { background: 'brand' }, false: {} } },
+  variants: {
+    unread: { true: { background: 'brand' }, false: {} },
+    // Beside a title that opens, which is as tall as a finger.
+    tall: { true: { marginTop: { base: '18px', md: '7px' } }, false: {} },
+  },
 });
 
 const Opened = chakra(RouterLink, {
@@ -54,7 +58,11 @@ export function MessageRow({ message, busy, onRead, onDelete, to, onFollow }: Me
   const { title, body, language } = words;
   return (
     <Item>
-      <Dot unread={unread} {...(unread && { role: 'img', 'aria-label': text('message.unread') })} />
+      <Dot
+        unread={unread}
+        tall={to !== undefined}
+        {...(unread && { role: 'img', 'aria-label': text('message.unread') })}
+      />
       <Box flexGrow="1" minWidth="0">
         <Text strong={unread} overflowWrap="anywhere" lang={language}>
           {to === undefined ? title : <Opened to={to}>{title}</Opened>}
