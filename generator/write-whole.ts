@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -34,6 +35,24 @@ export function writeWhole(file: string, text: string): void {
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
+  }
+}
+
+/** A folder beside others, of what a process has not yet put in its place. */
+export function draftsName(process: number): string {
+  return `.draft-${process}`;
+}
+
+/** Makes `file` a link to another with the same content, whatever stood there; false where it cannot be one. */
+export function linkWhole(from: string, file: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  try {
+    linkSync(from, draft);
+    renameSync(draft, file);
+    return true;
+  } catch {
+    rmSync(draft, { force: true });
+    return false;
   }
 }
 

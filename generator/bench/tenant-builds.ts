@@ -4,7 +4,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Theme } from '#config/theme.gen.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
-import { buildBundle } from '#generator/bundle/build-bundle.ts';
+import { buildBundles } from '#generator/bundle/build-bundles.ts';
 import { buildCore } from '#generator/bundle/core-build.ts';
 import { coreEntry, sharedViteConfig } from '#generator/bundle/core-config.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
@@ -101,21 +101,12 @@ async function timeTenants(root: string, cache: string, count: number): Promise<
       if (hasErrors(findings))
         throw new Error(`the generated tenants have findings:\n${report(findings, 'text')}`);
       const core = await buildCore(workspace);
-      for (const { id, tenant } of resolutions) {
-        if (tenant)
-          await buildBundle(
-            {
-              name: id,
-              base: '/',
-              dist: workspace.dist,
-              cache: workspace.cache,
-              product: workspace.product,
-              tenants: [tenant],
-            },
-            core,
-            project.messages,
-          );
-      }
+      const { dist, cache, product } = workspace;
+      const requests = resolutions.flatMap(({ id, tenant }) =>
+        tenant ? { name: id, base: '/', dist, cache, product, tenants: [tenant] } : [],
+      );
+      const bundles = await buildBundles(requests, core, project.messages);
+      if (bundles.length !== count) throw new Error(`${bundles.length} of ${count} were built`);
     });
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export function brandFiles(
 ): BrandFiles {
   const folder = `t/${tenant.id}`;
   const pictures = imageKinds.map(
-    (kind) => [kind, hashedFile(`${folder}/icons/${kind}`, 'png', images[kind])] as const,
+    (kind) => [kind, pictureFile(`${folder}/icons/${kind}`, images[kind])] as const,
   );
   const names = Object.fromEntries(
     pictures.map(([kind, { name }]) => [kind, name]),
@@ -35,6 +35,10 @@ export function brandFiles(
     images: names,
     manifest: manifest.name,
   };
+}
+
+function pictureFile(stem: string, { png, file }: BrandImages[ImageKind]): OutputFile {
+  return { ...hashedFile(stem, 'png', png), source: file };
 }
 
 function webManifest(

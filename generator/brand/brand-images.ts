@@ -10,14 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { rememberFile } from '#generator/bundle/deduplicated-files.ts';
 import { markUsed } from '#generator/mark-used.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { imageKinds, type ImageKind } from './image-kinds.ts';
 
-/** Kind → PNG. */
-export type BrandImages = Readonly<Record<ImageKind, Buffer>>;
+/** Kind → PNG, and the file in the cache that holds it. */
+export type BrandImages = Readonly<
+  Record<ImageKind, { readonly png: Buffer; readonly file: string }>
+>;
 
 /** Raised when drawing changes, so that nothing old is taken from the cache. */
 const drawingVersion = 1;
@@ -44,9 +45,7 @@ export async function brandImages(tenant: ResolvedTenant, cache: string): Promis
   return Object.fromEntries(
     imageKinds.map((kind) => {
       const file = path.join(folder, `${kind}.png`);
-      const png = readFileSync(file);
-      rememberFile(png, file);
-      return [kind, png];
+      return [kind, { png: readFileSync(file), file }];
     }),
   ) as unknown as BrandImages;
 }

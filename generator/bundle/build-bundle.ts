@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { kitModules, kitSource } from '#generator/blocks/block-kit.ts';
 import { brandFiles } from '#generator/brand/brand-files.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
+import { blocksOf } from '#generator/config/blocks-of.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import { deployServices } from '#generator/deploy/deploy-services.ts';
@@ -11,16 +12,16 @@ import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { unusedMessages } from '#generator/prune/unused-messages.ts';
 import type { Core } from './core.ts';
 import { coreShare } from './core-share.ts';
+import type { DraftWriter } from './draft-writer.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
-import { licencesFile, licencesName } from './licences-file.ts';
+import { licencesFile, licencesName, packagesOf } from './licences-file.ts';
 import { integrityOf, type OutputFile } from './output-file.ts';
 import { hasWorker, offlineWorker } from './offline-worker.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
 import { servicePaths } from './service-routes.ts';
 import { bundleIndex, tenantLayer } from './tenant-layer.ts';
-import { writeBundle } from './write-bundle.ts';
 
 export interface BundleRequest {
   /** Name of the folder in dist/. */
@@ -56,15 +57,16 @@ const productGroups = ['product', 'offering'];
 /** Message that index.html shows by itself when the app could not start. */
 const failureMessage = 'start.failed';
 
-/** Writes one bundle: the tenants' layers over the chunks of the core that they can reach. */
-export async function buildBundle(
+/** Makes one bundle and writes it by `write`: the tenants' layers over the chunks of the core that they can reach. */
+export async function draftBundle(
   request: BundleRequest,
   core: Core,
   messages: CoreMessages,
+  write: DraftWriter['write'],
 ): Promise<BuiltBundle> {
   const started = performance.now();
   const { base, tenants, site = '' } = request;
-  const { reachable, scripts, integrity, bytes, initialScript } = coreShare(core, {
+  const { reachable, scripts, integrity, packages, bytes, initialScript } = coreShare(core, {
     blocks: usedBlocks(tenants),
     families: offeredFamilies(tenants),
     themes: tenants.flatMap((tenant) => Object.values(tenant.themes)),
@@ -89,7 +91,7 @@ export async function buildBundle(
     brand,
     layer: first,
     index: bundleIndex(base, layers),
-    integrity: { ...integrity, ...ownIntegrity(files) },
+    integrity: [integrity, ownIntegrity(files)],
     imports: kitImports(core, tenants),
     failure: failureTexts(first.tenant, messages),
   });
@@ -108,25 +110,27 @@ export async function buildBundle(
     { name: '_headers', content: writeHeaders(rules) },
     {
       name: licencesName,
-      content: licencesFile(request.product, core, [
-        ...reachable.files,
-        ...worker.map(({ name }) => name),
+      content: licencesFile(request.product, [
+        ...packages,
+        ...packagesOf(
+          core,
+          worker.map(({ name }) => name),
+        ),
       ]),
     },
   ];
   const folder = path.join(request.dist, request.name);
-  writeBundle(folder, all, core, reachable.files, { copy: request.copy ?? false });
-  writeBundle(
-    `${folder}.deploy`,
-    deployFiles({
-      name: request.name,
-      base,
-      security,
-      services: deployServices(tenants.map(({ profile }) => profile)),
-    }),
-    core,
-    [],
-  );
+  const deploy = deployFiles({
+    name: request.name,
+    base,
+    security,
+    services: deployServices(tenants.map(({ profile }) => profile)),
+  });
+  const shared = { core: core.folder, copy: request.copy ?? false };
+  await write([
+    { target: folder, files: all, coreFiles: reachable.files, ...shared },
+    { target: `${folder}.deploy`, files: deploy, coreFiles: [], ...shared },
+  ]);
   return {
     name: request.name,
     folder,
@@ -141,10 +145,8 @@ export async function buildBundle(
 }
 
 function usedBlocks(tenants: readonly ResolvedTenant[]): ReadonlySet<string> {
-  const regions = tenants
-    .flatMap(({ screens }) => screens)
-    .flatMap(({ regions: { header, main, aside } }) => [header, main, aside]);
-  return new Set(regions.flatMap((region) => region ?? []).map((block) => block.block));
+  const blocks = tenants.flatMap(({ screens }) => screens).flatMap(blocksOf);
+  return new Set(blocks.map(({ block }) => block));
 }
 
 /** Product types that some tenant of a bundle sells, or has clients who hold them; `undefined` where one of them has all. */

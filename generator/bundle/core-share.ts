@@ -3,6 +3,7 @@ import { oncePer } from '#generator/once-per.ts';
 import type { Core } from './core.ts';
 import { scriptsOf, type ScriptsOf } from './files-ahead.ts';
 import { fontsOf, withoutUnusedFonts } from './font-files.ts';
+import { packagesOf } from './licences-file.ts';
 import { reachableFiles, type ReachableFiles } from './reachable-files.ts';
 
 /** What a bundle has of the core. */
@@ -11,6 +12,8 @@ export interface CoreShare {
   readonly scripts: ScriptsOf;
   /** Script → integrity. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Packages that something in its files comes from. */
+  readonly packages: readonly string[];
   /** Of all its files. */
   readonly bytes: number;
   /** Bytes of the scripts of the first paint, gzip -9. */
@@ -55,6 +58,7 @@ function madeShare(core: Core, { blocks, families, themes }: CoreUse): CoreShare
         .filter((file) => file.endsWith('.js'))
         .map((file) => [file, core.files[file]?.integrity ?? '']),
     ),
+    packages: packagesOf(core, files),
     bytes: sumOf(files, 'bytes'),
     initialScript: sumOf(initial, 'gzip'),
   };

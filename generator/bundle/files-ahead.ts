@@ -2,6 +2,7 @@ import type { Block, Screen } from '#config/screen.gen.ts';
 import type { FilesAhead, FormEntry } from '#core/bundle.ts';
 import { blockSource } from '#generator/codegen/block-registry.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
+import { blocksOf } from '#generator/config/blocks-of.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import type { Core } from './core.ts';
 import { withImports, type ReachableFiles } from './reachable-files.ts';
@@ -54,9 +55,8 @@ export function filesAhead(
     });
 
   function filesOf(screen: Screen, signedIn: boolean): number[] {
-    const { header = [], main, aside = [] } = screen.regions;
     // All that is known of a visitor at the start is whether they are signed in.
-    const blocks = [...header, ...main, ...aside].filter(
+    const blocks = blocksOf(screen).filter(
       ({ gate }) => (typeof gate === 'string' ? gates[gate] : gate)?.signedIn !== !signedIn,
     );
     const shown = blocks.map(({ props }) => props?.['form']);

@@ -1,6 +1,7 @@
 import type { BundleIndex } from '#core/bundle.ts';
 import type { BrandFiles } from '#generator/brand/brand-files.ts';
 import type { Core } from './core.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { hashedFile, integrityOf, type OutputFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import type { TenantLayer } from './tenant-layer.ts';
@@ -15,8 +16,8 @@ export interface PageParts {
   readonly index: BundleIndex;
   /** The tenant whose theme the page shows until the app has chosen. */
   readonly layer: TenantLayer;
-  /** Script file → integrity, for every script of the bundle. */
-  readonly integrity: Readonly<Record<string, string>>;
+  /** Script file → integrity, for every script of the bundle: those of the core, and the tenants' own. */
+  readonly integrity: readonly Readonly<Record<string, string>>[];
   /** Name in a script → file that it means: where blocks of a tenant's own get the kit from. */
   readonly imports: Readonly<Record<string, string>>;
   /** Locale → what the page says when the app could not start. */
@@ -45,13 +46,7 @@ export function indexPage({
   const { profile, themes } = layer.tenant;
   const url = (file: string): string => escapeHtml(base + file);
   const pageStyle = hashedFile('assets/page', 'css', pageCss);
-  const names = Object.entries(imports).map(([name, file]) => [name, base + file]);
-  const importMap = JSON.stringify({
-    ...(names.length === 0 ? {} : { imports: Object.fromEntries(names) }),
-    integrity: Object.fromEntries(
-      Object.entries(integrity).map(([file, value]) => [base + file, value]),
-    ),
-  });
+  const importMap = importMapText(base, imports, integrity);
   const checked = (file: string): string =>
     `href="${url(file)}" integrity="${core.files[file]?.integrity ?? ''}"`;
   const [entry = '', ...preloads] = reachable.initial;
@@ -90,6 +85,31 @@ ${preloads.map((file) => `<link rel="modulepreload" ${checked(file)}>\n`).join('
     importMapHash: integrityOf(importMap),
   };
 }
+
+function importMapText(
+  base: string,
+  imports: PageParts['imports'],
+  integrity: PageParts['integrity'],
+): string {
+  const names = Object.entries(imports).map(([name, file]) => [name, base + file]);
+  const named = names.length === 0 ? '' : `"imports":${JSON.stringify(Object.fromEntries(names))},`;
+  const texts = integrity.map((part) => integrityText(part)(base)).filter((text) => text !== '');
+  return `{${named}"integrity":{${texts.join()}}}`;
+}
+
+/** The entries of an integrity map. That of the core is one and the same for many bundles, nearly all of them at the same base. */
+const integrityText = oncePer((integrity: Readonly<Record<string, string>>) => {
+  const known = new Map<string, string>();
+  return (base: string): string => {
+    const text =
+      known.get(base) ??
+      Object.entries(integrity)
+        .map(([file, value]) => `${JSON.stringify(base + file)}:${JSON.stringify(value)}`)
+        .join();
+    known.set(base, text);
+    return text;
+  };
+});
 
 // On a slow line the brand's mark stands where the app will be; on a fast one it is replaced before it shows.
 // The failure is shown when the app says so, and by itself when nothing has replaced it: a script that never came cannot speak.

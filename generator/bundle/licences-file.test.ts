@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from './core.ts';
-import { licencesFile } from './licences-file.ts';
+import { licencesFile, packagesOf } from './licences-file.ts';
 
 const file = (packages: readonly string[]) => ({ bytes: 1, gzip: 1, integrity: '', packages });
 const core: Core = {
@@ -17,7 +17,7 @@ const core: Core = {
 };
 
 describe('licences.txt', () => {
-  const text = licencesFile('.', core, ['a.js', 'b.js']);
+  const text = licencesFile('.', packagesOf(core, ['a.js', 'b.js']));
 
   it('names what the files of a bundle come from, once, with version and terms', () => {
     expect(text.match(/^react · 19\.\d+\.\d+ · MIT/gm)).toHaveLength(1);

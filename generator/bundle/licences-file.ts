@@ -30,11 +30,16 @@ const known = new Map<string, Notice>();
 /** Product and packages → the file: bundles differ in few of them. */
 const written = new Map<string, string>();
 
-/** The licences of the packages that something in these files comes from, as their authors ask for: name, terms and notice. */
-export function licencesFile(product: string, core: Core, files: readonly string[]): string {
-  const packages = [...new Set(files.flatMap((file) => core.files[file]?.packages ?? []))].sort();
-  const key = [product, ...packages].join('\n');
-  const text = written.get(key) ?? noticesText(packages.map((name) => noticeOf(product, name)));
+/** Packages that something in these files comes from. */
+export function packagesOf(core: Core, files: readonly string[]): readonly string[] {
+  return [...new Set(files.flatMap((file) => core.files[file]?.packages ?? []))];
+}
+
+/** The licences of these packages as their authors ask for: name, terms and notice. */
+export function licencesFile(product: string, packages: Iterable<string>): string {
+  const names = [...new Set(packages)].sort();
+  const key = [product, ...names].join('\n');
+  const text = written.get(key) ?? noticesText(names.map((name) => noticeOf(product, name)));
   written.set(key, text);
   return text;
 }

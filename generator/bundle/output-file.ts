@@ -20,6 +20,8 @@ export interface OutputFile {
   /** Bytes, where they were counted before. */
   readonly size?: number;
   readonly integrity?: string;
+  /** A file of this machine, absolute, that holds the same and always will. */
+  readonly source?: string;
 }
 
 export function contentOf(content: string | Uint8Array): Content {

@@ -1,3 +1,4 @@
+import { blocksOf } from '#generator/config/blocks-of.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { chartStyleHashes } from './chart-styles.ts';
 
@@ -80,12 +81,7 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
 }
 
 function hasChart({ screens }: ResolvedTenant): boolean {
-  const regions = screens.flatMap(({ regions: { header = [], main, aside = [] } }) => [
-    header,
-    main,
-    aside,
-  ]);
-  return regions.some((region) => region.some(({ block }) => block === 'chart'));
+  return screens.some((screen) => blocksOf(screen).some(({ block }) => block === 'chart'));
 }
 
 /** What a tenant's chat of another company may reach. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { DocumentBlock, PublishedDocument } from '#core/document.ts';
 import type { BundleIndex, FormEntry, ProfileFile, ScreenEntry } from '#core/bundle.ts';
 import type { Form } from '#config/form.gen.ts';
-import type { Profile } from '#config/profile.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import { minifyBlock } from '#generator/blocks/compile-block.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
@@ -108,7 +108,7 @@ export function tenantLayer(
     Object.fromEntries(
       Object.entries(texts).map(([locale, text]) => [
         locale,
-        emit(`documents/${kind}`, 'json', JSON.stringify(text)),
+        emit(`documents/${kind}`, 'json', documentJson(text)),
       ]),
     ),
   ]);
@@ -118,17 +118,9 @@ export function tenantLayer(
   ]);
   const profile: ProfileFile = {
     id: tenant.id,
-    profile: JSON.parse(
-      publicJson({
-        ...tenant.profile,
-        extends: undefined,
-        permissions: undefined,
-        features: undefined,
-        documents: undefined,
-      }),
-    ) as Profile,
+    profile: published(tenant.profile, ['extends', 'permissions', 'features', 'documents']),
     gates: tenant.gates,
-    navigation: tenant.navigation,
+    navigation: published(tenant.navigation),
     screens,
     forms: Object.fromEntries(forms),
     messages: Object.fromEntries(locales),
@@ -140,7 +132,7 @@ export function tenantLayer(
     documents: Object.fromEntries(documents),
     assets,
   };
-  const profileFile = emit('profile', 'json', publicJson(profile));
+  const profileFile = emit('profile', 'json', JSON.stringify(profile));
   return {
     id: tenant.id,
     tenant,
@@ -161,14 +153,26 @@ export function bundleIndex(base: string, layers: readonly TenantLayer[]): Bundl
 }
 
 // What tenants inherit is one and the same object in each of them.
-const screenContent = oncePer((screen: Screen) => contentOf(publicJson(screen)));
+const screenContent = oncePer((screen: Screen) => contentOf(JSON.stringify(published(screen))));
 const formContent = oncePer((form: Form) =>
-  contentOf(publicJson({ ...form, examples: undefined })),
+  contentOf(JSON.stringify(published(form, ['examples']))),
 );
 
-// Editors' and authors' keys stay at home.
-function publicJson(value: unknown): string {
-  return JSON.stringify(value, (key, inner: unknown) =>
-    key === '$schema' || key.startsWith('x-') ? undefined : inner,
-  );
+// Most blocks of a document are the base's, and the same object in each tenant.
+const blockJson = oncePer((block: DocumentBlock) => JSON.stringify(block));
+
+function documentJson({ text, ...facts }: PublishedDocument): string {
+  return `${JSON.stringify(facts).slice(0, -1)},"text":[${text.map(blockJson).join()}]}`;
+}
+
+/**
+ * A file without the keys of editors and authors and others that only the generator reads. Below the top, a name that begins
+ * with `x-` is that of a header.
+ */
+function published<T extends object>(file: T, generatorKeys: readonly string[] = []): T {
+  return Object.fromEntries(
+    Object.entries(file).filter(
+      ([key]) => key !== '$schema' && !key.startsWith('x-') && !generatorKeys.includes(key),
+    ),
+  ) as T;
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
-import { brandImages } from '#generator/brand/brand-images.ts';
-import { buildBundle, type BundleRequest } from '#generator/bundle/build-bundle.ts';
+import type { BundleRequest } from '#generator/bundle/build-bundle.ts';
+import { buildBundles } from '#generator/bundle/build-bundles.ts';
 import { buildCore } from '#generator/bundle/core-build.ts';
 import { generate } from '#generator/codegen/generate.ts';
 import { tenantIds } from '../config/read/chain.ts';
@@ -64,23 +64,16 @@ export function buildCommand(command: Command, context: CommandContext): void {
       context.print(
         core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`,
       );
-      writeResolved(project, resolutions);
       const tenants = new Map(
         resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])),
       );
-      // A mark that cannot be drawn is found before the first bundle is written.
-      for (const {
-        profiles: [id = ''],
-      } of plan) {
-        const tenant = tenants.get(id);
-        if (tenant) await brandImages(tenant, workspace.cache);
-      }
-      for (const request of plan.map((bundle) => requestFor(bundle, tenants, options, workspace))) {
-        const built = await buildBundle(request, core, project.messages);
+      const requests = plan.map((bundle) => requestFor(bundle, tenants, options, workspace));
+      const bundles = await buildBundles(requests, core, project.messages);
+      writeResolved(project, resolutions);
+      for (const built of bundles)
         context.print(
           `dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`,
         );
-      }
       context.print(`done in ${Math.round(performance.now() - started)} ms`);
     });
 }

@@ -8,7 +8,7 @@ import { tenantIds } from './read/chain.ts';
 import type { Project } from './read/project.ts';
 import type { Resolution } from './resolve-tenant.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
-import { writeWhole } from '#generator/write-whole.ts';
+import { linkWhole, writeWhole } from '#generator/write-whole.ts';
 
 /**
  * Writes `<id>.json` and the compiled validators of its forms (`<id>/<form>.mjs`, those of the browser with the backend's
@@ -26,20 +26,28 @@ export function writeResolved(
     if (!existing.includes(name.replace(/\.json$/, '')))
       rmSync(path.join(workspace.resolved, name), { recursive: true });
   }
-  return tenants.filter((tenant) => writeTenant(workspace, tenant, messages)).map(({ id }) => id);
+  const written = new Map<string, string>();
+  return tenants
+    .filter((tenant) => writeTenant(workspace, tenant, messages, written))
+    .map(({ id }) => id);
 }
 
 function writeTenant(
   workspace: Workspace,
   tenant: ResolvedTenant,
   core: Pick<CoreMessages, 'locales'>,
+  written: Map<string, string>,
 ): boolean {
   const { id, profile, allGates: gates, navigation, screens, forms } = tenant;
   const texts = printedTexts(tenant, core);
   const folder = path.join(workspace.resolved, id);
   mkdirSync(folder, { recursive: true });
   const validators = forms.map((form) =>
-    writeChanged(path.join(folder, `${form.id}.mjs`), withLinearEngine(keptValidator(form.schema))),
+    writeShared(
+      path.join(folder, `${form.id}.mjs`),
+      withLinearEngine(keptValidator(form.schema)),
+      written,
+    ),
   );
   const mark = tenant.assets['mark'] ?? tenant.assets['logo'];
   const isDrawn =
@@ -80,6 +88,15 @@ function writeChanged(file: string, text: string): boolean {
   if (contentOf(file) === text) return false;
   writeWhole(file, text);
   return true;
+}
+
+/** The same, and a link where another tenant has the same text: tenants share nearly all of their forms. `written`: text → file. */
+function writeShared(file: string, text: string, written: Map<string, string>): boolean {
+  const isChanged = contentOf(file) !== text;
+  const same = written.get(text);
+  if (isChanged && (same === undefined || !linkWhole(same, file))) writeWhole(file, text);
+  written.set(text, file);
+  return isChanged;
 }
 
 function contentOf(file: string): string | undefined {

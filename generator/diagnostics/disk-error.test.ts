@@ -2,18 +2,24 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { writeNamed } from '#generator/write-whole.ts';
+import { draftsName, writeNamed } from '#generator/write-whole.ts';
 import { diskError } from './disk-error.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-'));
 const file = path.join(folder, 'file');
 writeFileSync(file, '');
+mkdirSync(path.join(folder, draftsName(process.pid), 'x'), { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([
   ['reading a folder', () => readdirSync(file), `cannot read ${file}: `],
   ['opening a file', () => readFileSync(`${file}/x`), `cannot open ${file}/x: `],
   ['writing a file', () => writeNamed(folder, ''), `cannot write ${folder}: `],
+  [
+    'writing what is moved to its place later',
+    () => writeNamed(`${folder}/${draftsName(process.pid)}/x`, ''),
+    `cannot write ${folder}/x: `,
+  ],
   ['making a folder', () => mkdirSync(`${file}/x`), `cannot write ${file}/x: `],
 ])('%s that fails is said to be that', (_what, act, start) => {
   let said: string | undefined;

@@ -1,3 +1,5 @@
+import { draftsName } from '#generator/write-whole.ts';
+
 /** What the file system would not do, and why, in one sentence; undefined for every other error. */
 export function diskError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -13,7 +15,14 @@ export function diskError(error: unknown): string | undefined {
   const place = dest ?? path;
   if (reason === undefined) return undefined;
   if (place === undefined) return `${reason} (${code})`;
-  return `cannot ${actionOf(code, syscall)} ${place.replace(new RegExp(`\\.(?:draft-)?${process.pid}(?=$|/)`), '')}: ${reason} (${code})`;
+  return `cannot ${actionOf(code, syscall)} ${finalPlace(place)}: ${reason} (${code})`;
+}
+
+/** Where what is written beside its place would have gone. */
+function finalPlace(place: string): string {
+  return place
+    .replace(`/${draftsName(process.pid)}/`, '/')
+    .replace(new RegExp(`\\.${process.pid}(?=$|/)`), '');
 }
 
 // A file is opened for either; only what writes by `writeNamed` says so.

@@ -3,87 +3,91 @@ import { oncePer } from '#generator/once-per.ts';
 import type { CoreMessages } from './load-messages.ts';
 import { parseMessage } from './parse-message.ts';
 
-const compiled = oncePer<CoreMessages, Map<string, Content>>(() => new Map());
-const writtenIds = oncePer((ids: readonly string[]) => ids.join());
-const sortedIds = oncePer(({ source }: CoreMessages) => [...source.keys()].sort());
-
-/** Texts of one language as JSON: id → syntax tree. */
-export function compileMessages(
-  core: CoreMessages,
-  locale: string,
-  own: Readonly<Record<string, string>>,
-): string {
-  return String(compile(core, locale, own, allIds(core, own)).content);
-}
+type GroupOf = (id: string) => string;
+/** Group → ids, sorted. */
+type Groups = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The same for several languages, a file for each group that `groupOf` names, without the ids that are `unused`. Tenants
- * without texts of their own in a group share its result.
+ * Texts of several languages as JSON (id → syntax tree), a file for each group that `groupOf` names, without the ids that are
+ * `unused`: the product's, the source language's where one is missing, and the tenant's own over both. Tenants without texts
+ * of their own in a group share its result.
  */
 export function compileGroups(
   core: CoreMessages,
   owns: Readonly<Record<string, Readonly<Record<string, string>>>>,
-  groupOf: (id: string) => string,
+  groupOf: GroupOf,
   unused: readonly string[] = [],
 ): Readonly<Record<string, ReadonlyMap<string, Content>>> {
+  const isUnused = new Set(unused);
   // What is left out is a tenant's own; tenants that leave nothing out share their groups with others of the same shell.
-  const groupsOf = unused.length === 0 ? groupings(groupOf) : grouping(groupOf, new Set(unused));
+  const groups =
+    isUnused.size === 0 ? wholeGroups(core)(groupOf) : productGroups(core, groupOf, isUnused);
   return Object.fromEntries(
     Object.entries(owns).map(([locale, own]) => {
-      const groups = groupsOf(allIds(core, own));
-      const texts = [...groups].map(([group, ids]): [string, Content] => [
-        group,
-        compile(core, locale, own, ids),
-      ]);
+      const ownGroups = grouped(
+        Object.keys(own).filter((id) => !isUnused.has(id)),
+        groupOf,
+      );
+      const names = [...new Set([...groups.keys(), ...ownGroups.keys()])];
+      const texts = names.map((group): [string, Content] => {
+        const ids = groups.get(group) ?? noIds(core);
+        return [group, compile(core, locale, ids, own, ownGroups.get(group) ?? [])];
+      });
       return [locale, new Map(texts)];
     }),
   );
 }
 
-type Groups = ReadonlyMap<string, readonly string[]>;
+const wholeGroups = oncePer((core: CoreMessages) =>
+  oncePer((groupOf: GroupOf) => productGroups(core, groupOf, new Set())),
+);
+const noIds = oncePer((_core: CoreMessages): readonly string[] => []);
+const knownLists = oncePer((_core: CoreMessages) => new Map<string, readonly string[]>());
 
-const groupings = oncePer((groupOf: (id: string) => string) => grouping(groupOf, new Set()));
-
-function grouping(
-  groupOf: (id: string) => string,
-  unused: ReadonlySet<string>,
-): (all: readonly string[]) => Groups {
-  // Languages of a tenant nearly always have texts of their own for the same ids.
-  return oncePer((all: readonly string[]): Groups => {
-    const groups = new Map<string, string[]>();
-    for (const id of all) {
-      if (unused.has(id)) continue;
-      const group = groupOf(id);
-      const ids = groups.get(group);
-      if (ids === undefined) groups.set(group, [id]);
-      else ids.push(id);
-    }
-    return groups;
-  });
+/** The product's ids by group. The same ids are the same list, whichever tenants have them, so that what is compiled is found by it. */
+function productGroups(
+  core: CoreMessages,
+  groupOf: GroupOf,
+  isUnused: ReadonlySet<string>,
+): Groups {
+  const ids = [...core.source.keys()].filter((id) => !isUnused.has(id));
+  const lists = knownLists(core);
+  return new Map(
+    [...grouped(ids, groupOf)].map(([group, list]) => {
+      const key = list.join();
+      const known = lists.get(key) ?? list;
+      lists.set(key, known);
+      return [group, known];
+    }),
+  );
 }
 
-/** All messages: the product's, the source language's where one is missing, and the tenant's own over both. */
-function allIds(core: CoreMessages, own: Readonly<Record<string, string>>): readonly string[] {
-  if (Object.keys(own).every((id) => core.source.has(id))) return sortedIds(core);
-  return [...new Set([...core.source.keys(), ...Object.keys(own)])].sort();
+function grouped(ids: readonly string[], groupOf: GroupOf): Groups {
+  const groups = new Map<string, string[]>();
+  for (const id of ids.toSorted()) {
+    const group = groupOf(id);
+    const list = groups.get(group);
+    if (list === undefined) groups.set(group, [id]);
+    else list.push(id);
+  }
+  return groups;
 }
 
+const compiled = oncePer((_ids: readonly string[]) => new Map<string, Content>());
+
+/** A group of the product's ids with a tenant's own texts over them. */
 function compile(
   core: CoreMessages,
   locale: string,
-  own: Readonly<Record<string, string>>,
   ids: readonly string[],
+  own: Readonly<Record<string, string>>,
+  ownIds: readonly string[],
 ): Content {
-  const cache = compiled(core);
-  const isOwn = Object.keys(own).length > 0;
-  const changed = isOwn
-    ? ids.filter((id) => Object.hasOwn(own, id)).map((id) => [id, own[id]])
-    : [];
-  const key = `${locale}\0${JSON.stringify(changed)}\0${writtenIds(ids)}`;
-  const known = cache.get(key);
+  const key = `${locale}\0${JSON.stringify(ownIds.map((id) => [id, own[id]]))}`;
+  const known = compiled(ids).get(key);
   if (known !== undefined) return known;
   const texts = core.locales.get(locale);
-  const entries = ids.map((id) => {
+  const entries = [...new Set([...ids, ...ownIds])].sort().map((id) => {
     const text = Object.hasOwn(own, id) ? own[id] : (texts?.get(id) ?? core.source.get(id));
     const message = parseMessage(text ?? '');
     if ('error' in message)
@@ -91,6 +95,6 @@ function compile(
     return [id, message.ast];
   });
   const json = contentOf(JSON.stringify(Object.fromEntries(entries)));
-  cache.set(key, json);
+  compiled(ids).set(key, json);
   return json;
 }

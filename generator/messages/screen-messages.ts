@@ -1,4 +1,5 @@
-import type { Block, Screen } from '#config/screen.gen.ts';
+import type { Block } from '#config/screen.gen.ts';
+import { blocksOf } from '#generator/config/blocks-of.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { kitGroup } from './code-groups.ts';
 import { oncePer } from '#generator/once-per.ts';
@@ -29,34 +30,29 @@ export interface MessagePlan {
 export function planMessages(tenant: ResolvedTenant, core: CoreMessages): MessagePlan {
   const { profile, navigation, gates, screens, forms } = tenant;
   const own = new Set(Object.values(tenant.messages).flatMap((texts) => Object.keys(texts)));
-  const isText = (word: string) => core.groups.has(word) || own.has(word);
-  const { everywhere, groupOf } = shellTexts(
+  const words = [
+    ...[profile, navigation, gates].flatMap((value) => [...textsIn(core)(value).words]),
+    ...screens.map(({ title }) => title),
+  ];
+  const { everywhere, groupOf, filesNeeded } = shellTexts(
     core,
-    wordsIn([profile, navigation, gates, screens.map(({ title }) => title)]).filter(isText),
+    words.filter((word) => core.groups.has(word) || own.has(word)),
   );
-  // A file is needed where one of its texts is not said by every page.
-  const needed = (texts: TextsByFile) =>
-    texts.filter(({ ids }) => ids.some((id) => !everywhere.has(id))).map(({ file }) => file);
-  const filesOfCode = (group: string) => needed(saidByFile(core).get(group) ?? []);
+  const filesOfCode = (group: string) => filesNeeded(saidByFile(core).get(group) ?? noTexts);
   const filesOfWords = (value: object) => {
     const { texts, others } = textsIn(core)(value);
     const isOwn = others.some((word) => own.has(word) && !everywhere.has(word));
-    return [...needed(texts), ...(isOwn ? [ownGroup] : [])];
+    return isOwn ? [...filesNeeded(texts), ownGroup] : filesNeeded(texts);
   };
   const filesOf = (value: object) => {
     const { words } = textsIn(core)(value);
     return [value, ...forms.filter(({ id }) => words.has(id))].flatMap(filesOfWords);
   };
-  const blockFiles = new Map<string, readonly string[]>();
   const filesOfBlock = ({ block }: Block) => {
     const code = tenant.blocks[block];
-    const files =
-      blockFiles.get(block) ??
-      (code === undefined
-        ? filesOfCode(featureOf(block))
-        : [...filesOfWords(wordsInCode(code.code)), ...filesOfCode(kitGroup)]);
-    blockFiles.set(block, files);
-    return files;
+    return code === undefined
+      ? filesOfCode(featureOf(block))
+      : [...filesOfWords(wordsInCode(code.code)), ...filesOfCode(kitGroup)];
   };
   return {
     groupOf,
@@ -81,6 +77,8 @@ interface ShellTexts {
   /** Ids that every page says. */
   readonly everywhere: ReadonlySet<string>;
   readonly groupOf: (id: string) => string;
+  /** Files of which some text is not said by every page. */
+  readonly filesNeeded: (texts: TextsByFile) => readonly string[];
 }
 
 const knownShells = oncePer<CoreMessages, Map<string, ShellTexts>>(() => new Map());
@@ -91,9 +89,12 @@ function shellTexts(core: CoreMessages, words: readonly string[]): ShellTexts {
   const known = knownShells(core).get(key);
   if (known !== undefined) return known;
   const everywhere = new Set([...(core.said.get(shellGroup) ?? []), ...words]);
-  const shell = {
+  const shell: ShellTexts = {
     everywhere,
-    groupOf: (id: string) => (everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup)),
+    groupOf: (id) => (everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup)),
+    filesNeeded: oncePer((texts: TextsByFile) =>
+      texts.filter(({ ids }) => ids.some((id) => !everywhere.has(id))).map(({ file }) => file),
+    ),
   };
   knownShells(core).set(key, shell);
   return shell;
@@ -105,6 +106,8 @@ function once(files: readonly string[]): readonly string[] {
 
 /** Files, and which texts of each are meant. What stands in the shell's file is everywhere, and not here. */
 type TextsByFile = readonly { readonly file: string; readonly ids: readonly string[] }[];
+
+const noTexts: TextsByFile = [];
 
 function byFile(ids: Iterable<string>, { groups }: CoreMessages): TextsByFile {
   const files = new Map<string, string[]>();
@@ -136,10 +139,6 @@ function featureOf(block: string): string {
 
 function wordsInCode(code: string): string[] {
   return [...code.matchAll(/["'`]([A-Za-z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map(([, id = '']) => id);
-}
-
-function blocksOf({ regions: { header = [], main, aside = [] } }: Screen): readonly Block[] {
-  return [...header, ...main, ...aside];
 }
 
 function wordsIn(value: unknown): string[] {

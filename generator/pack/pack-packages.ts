@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { buildCore } from '#generator/bundle/core-build.ts';
+import { packedThread, threadSource } from '#generator/bundle/draft-writer.ts';
 import { coreNotices, noticesFile } from '#generator/bundle/licences-file.ts';
 import { generate } from '#generator/codegen/generate.ts';
 import { loadSchemas } from '#generator/schemas/schema-set.ts';
@@ -76,7 +77,11 @@ async function fillProduct(
       filter: (file) => !/\.test\.tsx?$|[\\/]generator[\\/](?:bench|bin|pack|create)$/.test(file),
     });
   await compile(
-    { program: 'generator/cli.ts', server: 'src/server/main.ts' },
+    {
+      program: 'generator/cli.ts',
+      server: 'src/server/main.ts',
+      [packedThread]: threadSource,
+    },
     target,
     packedOptions,
   );

@@ -39,6 +39,13 @@ function variables(group: string, values: object): string[] {
   return Object.entries(values).map(([name, value]) => `--t-${group}-${kebab(name)}:${value}`);
 }
 
+// Every theme has the same few names.
+const kebabNames = new Map<string, string>();
+
 function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const known = kebabNames.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  kebabNames.set(name, made);
+  return made;
 }

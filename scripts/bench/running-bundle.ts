@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { buildBundle } from '#generator/bundle/build-bundle.ts';
+import { buildBundles } from '#generator/bundle/build-bundles.ts';
 import { buildCore } from '#generator/bundle/core-build.ts';
 import { serveBundle } from '#generator/bundle/serve.ts';
 import { generate } from '#generator/codegen/generate.ts';
@@ -16,15 +16,9 @@ export async function serveTenant(tenantId: string, folder: string, api: string)
   const { resolutions } = checkTenants(project, [tenantId]);
   const tenant = resolutions.find(({ id }) => id === tenantId)?.tenant;
   if (tenant === undefined) throw new Error(`${tenantId} was not resolved`);
-  await buildBundle(
-    {
-      name: tenantId,
-      tenants: [tenant],
-      base: '/',
-      dist: folder,
-      cache: workspace.cache,
-      product: workspace.product,
-    },
+  const { cache, product } = workspace;
+  await buildBundles(
+    [{ name: tenantId, tenants: [tenant], base: '/', dist: folder, cache, product }],
     await buildCore(workspace),
     project.messages,
   );

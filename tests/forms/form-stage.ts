@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { openProject } from '#generator/config/read/project.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
-import { compileMessages } from '#generator/messages/compile-messages.ts';
+import { compileGroups } from '#generator/messages/compile-messages.ts';
 import { themeCss } from '#generator/themes/theme-css.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { neededChromium } from '#tests/needed-chromium.ts';
@@ -46,10 +46,11 @@ export async function openFormStage(): Promise<FormStage> {
     tenants,
     async speak(tenant, locale) {
       const own = tenant.messages[locale] ?? {};
-      const compiled = compileMessages(project.messages, locale, own);
+      const all = () => 'all';
+      const compiled = compileGroups(project.messages, { [locale]: own }, all)[locale]?.get('all');
       await page.evaluate(([name, text]) => window.formPage.words(name, JSON.parse(text)), [
         locale,
-        compiled,
+        String(compiled?.content),
       ] as const);
       return {
         ...Object.fromEntries(project.messages.source),

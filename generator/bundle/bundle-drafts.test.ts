@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OutputFile } from './output-file.ts';
+import { bundleDrafts } from './bundle-drafts.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'livery-bundle-'));
+  mkdirSync(path.join(folder, 'core/assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'core/assets/main.js'), 'core');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const target = () => path.join(folder, 'dist/pl');
+const folderOf = (files: readonly OutputFile[], coreFiles: readonly string[] = []) => ({
+  target: target(),
+  files,
+  core: path.join(folder, 'core'),
+  coreFiles,
+  copy: false,
+});
+function write(files: readonly OutputFile[], coreFiles?: readonly string[]): void {
+  const drafts = bundleDrafts();
+  try {
+    drafts.write([folderOf(files, coreFiles)]);
+    drafts.place();
+  } finally {
+    drafts.discard();
+  }
+}
+
+describe('the drafts of a build', () => {
+  it('writes the files beside links to the core', () => {
+    write([{ name: 't/pl/a.json', content: '1' }], ['assets/main.js']);
+    expect(readFileSync(path.join(target(), 't/pl/a.json'), 'utf8')).toBe('1');
+    expect(statSync(path.join(target(), 'assets/main.js')).ino).toBe(
+      statSync(path.join(folder, 'core/assets/main.js')).ino,
+    );
+  });
+
+  it('replaces what was there, so that nothing of it stays', () => {
+    write([{ name: 'old.json', content: '1' }]);
+    write([{ name: 'new.json', content: '2' }]);
+    expect(readdirSync(target())).toEqual(['new.json']);
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
+  });
+
+  it('leaves the old bundle as it was when a file cannot be written', () => {
+    write([{ name: 'a.json', content: 'old' }]);
+    expect(() =>
+      write([
+        { name: 'a.json', content: 'new' },
+        { name: 'a.json/b', content: '' },
+      ]),
+    ).toThrow();
+    expect(readFileSync(path.join(target(), 'a.json'), 'utf8')).toBe('old');
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
+  });
+
+  it('leaves nothing behind when there was nothing', () => {
+    expect(() => write([], ['assets/missing.js'])).toThrow();
+    expect(existsSync(target())).toBe(false);
+  });
+
+  it('leaves all of a build as they were when one of them cannot be written', () => {
+    write([{ name: 'a.json', content: 'old' }]);
+    const drafts = bundleDrafts();
+    drafts.write([folderOf([{ name: 'a.json', content: 'new' }])]);
+    const other = { ...folderOf([], ['assets/missing.js']), target: path.join(folder, 'dist/es') };
+    expect(() => drafts.write([other])).toThrow('missing.js');
+    drafts.discard();
+    expect(readFileSync(path.join(target(), 'a.json'), 'utf8')).toBe('old');
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
+  });
+
+  it('has a content once on disk, however many folders have it', () => {
+    const file = { name: 't/a.0123456789.json', content: 'same' };
+    const drafts = bundleDrafts();
+    const other = path.join(folder, 'dist/es');
+    drafts.write([folderOf([file]), { ...folderOf([file]), target: other }]);
+    drafts.place();
+    const [one, two] = [target(), other].map((each) => statSync(path.join(each, file.name)).ino);
+    expect(one).toBe(two);
+  });
+
+  it('copies what it shares where copies are asked for', () => {
+    const file = { name: 't/a.0123456789.json', content: 'same' };
+    const drafts = bundleDrafts();
+    const other = path.join(folder, 'dist/es');
+    drafts.write(
+      [target(), other].map((each) => ({
+        ...folderOf([file], ['assets/main.js']),
+        target: each,
+        copy: true,
+      })),
+    );
+    drafts.place();
+    for (const each of [target(), other])
+      for (const name of [file.name, 'assets/main.js'])
+        expect(statSync(path.join(each, name)).nlink).toBe(1);
+  });
+
+  it('removes what a build left that was ended in the middle, and nothing of one that runs', () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    for (const owner of [pid, process.ppid])
+      mkdirSync(path.join(folder, `dist/.draft-${owner}/pl`), { recursive: true });
+    write([{ name: 'a.json', content: '1' }]);
+    expect(readdirSync(path.join(folder, 'dist')).sort()).toEqual([`.draft-${process.ppid}`, 'pl']);
+  });
+});

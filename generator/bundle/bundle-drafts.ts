@@ -1,0 +1,160 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { draftsName, writeNamed } from '#generator/write-whole.ts';
+import { digestOf, type OutputFile } from './output-file.ts';
+
+/** A folder as it shall be; plain data, so that a thread can be given it. */
+export interface BundleFolder {
+  /** Absolute. What stands there is replaced. */
+  readonly target: string;
+  readonly files: readonly OutputFile[];
+  /** Folder of the core, absolute, and which files of it belong to this folder. */
+  readonly core: string;
+  readonly coreFiles: readonly string[];
+  /** Files that others have as well are copied instead of linked. */
+  readonly copy: boolean;
+}
+
+/** The folders of one build. A method throws what the file system says. */
+export interface BundleDrafts {
+  /** Writes folders beside their places. */
+  write(folders: readonly BundleFolder[]): void;
+  /** Puts all that was written in its place. */
+  place(): void;
+  /** Removes what is in no place. Does no harm after `place`. */
+  discard(): void;
+}
+
+/**
+ * All folders of a build are filled in one beside their targets, and moved when they are complete, so that a build that fails, or a
+ * server that reads meanwhile, never meets half a bundle or half of the bundles. Files of the core, and files that are the
+ * same for several tenants, are links to the one copy on disk, unless copies are asked for.
+ */
+export function bundleDrafts(): BundleDrafts {
+  // Content → a draft that holds it.
+  const written = new Map<string, string>();
+  const drafted = new Map<string, string>();
+  const homes = new Set<string>();
+
+  function draftOf(target: string): string {
+    const home = path.join(path.dirname(target), draftsName(process.pid));
+    if (!homes.has(home)) {
+      removeAbandoned(path.dirname(target));
+      rmSync(home, { recursive: true, force: true });
+      homes.add(home);
+    }
+    return path.join(home, path.basename(target));
+  }
+
+  function discard(): void {
+    for (const home of homes) rmSync(home, { recursive: true, force: true });
+  }
+
+  return {
+    write(folders) {
+      for (const folder of folders) {
+        const draft = draftOf(folder.target);
+        fill(draft, folder, written);
+        drafted.set(folder.target, draft);
+      }
+    },
+    place() {
+      for (const [target, draft] of drafted) swap(draft, target);
+      drafted.clear();
+      discard();
+    },
+    discard,
+  };
+}
+
+/** Drafts of a process that was ended in the middle of a build. */
+function removeAbandoned(home: string): void {
+  if (statSync(home, { throwIfNoEntry: false })?.isDirectory() !== true) return;
+  for (const name of readdirSync(home)) {
+    const [, owner] = /^\.draft-(\d+)$/.exec(name) ?? [];
+    if (owner !== undefined && !isRunning(Number(owner)))
+      rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    // A process of another user may not be asked, and is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function fill(
+  draft: string,
+  { files, core, coreFiles, copy }: BundleFolder,
+  written: Map<string, string>,
+): void {
+  const made = new Set<string>();
+  // Names are made by us, with one slash between their parts: nothing is left for `path` to put in order, five hundred times a bundle.
+  const place = (name: string): string => {
+    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
+    if (!made.has(folder)) mkdirSync(path.join(draft, folder), { recursive: true });
+    made.add(folder);
+    return `${draft}/${name}`;
+  };
+  for (const name of coreFiles) (copy ? copyFileSync : linkOrCopy)(`${core}/${name}`, place(name));
+  for (const file of files) {
+    const { name, content } = file;
+    if (copy || !isNamedByContent(name)) writeNamed(place(name), content);
+    else writeOnce(file, place(name), written);
+  }
+}
+
+/** Only a name that follows from the content still holds that content later. */
+function isNamedByContent(name: string): boolean {
+  return /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(name);
+}
+
+// A hundred tenants share most of their themes, words and forms.
+function writeOnce(
+  { content, digest = digestOf(content), source }: OutputFile,
+  file: string,
+  written: Map<string, string>,
+): void {
+  const same = source ?? written.get(digest);
+  if (same !== undefined && linked(same, file)) return;
+  writeNamed(file, content);
+  written.set(digest, file);
+}
+
+function swap(draft: string, target: string): void {
+  const old = `${draft}.old`;
+  if (existsSync(target)) renameSync(target, old);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, target);
+    throw error;
+  }
+}
+
+// Across file systems, and on some file systems at all, there are no hard links.
+function linkOrCopy(from: string, to: string): void {
+  if (!linked(from, to)) copyFileSync(from, to);
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentOf, hashedFile, type OutputFile } from './output-file.ts';
+import { directWriter, threadWriter } from './draft-writer.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'livery-writer-'));
+  mkdirSync(path.join(folder, 'core'));
+  writeFileSync(path.join(folder, 'core/main.js'), 'core');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const folderOf = (name: string, files: readonly OutputFile[]) => ({
+  target: path.join(folder, 'dist', name),
+  files,
+  core: path.join(folder, 'core'),
+  coreFiles: ['main.js'],
+  copy: false,
+});
+const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');
+
+describe.each([
+  ['in this thread', directWriter],
+  ['in a thread of its own', threadWriter],
+])('a build that is written %s', (_where, open) => {
+  it('has every content in every folder, though each is sent once', async () => {
+    const shared = hashedFile('t/texts', 'json', contentOf('{"a":"ż"}'));
+    const writer = open();
+    await writer.write([
+      folderOf('pl', [shared, { name: 'index.html', content: 'pl' }]),
+      folderOf('es', [shared, { ...shared, name: 't/again.0123456789.json' }]),
+    ]);
+    await writer.write([folderOf('tr', [shared, { name: 'a.bin', content: Buffer.from([1]) }])]);
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual([`.draft-${process.pid}`]);
+    await writer.place();
+    await writer.close();
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual(['es', 'pl', 'tr']);
+    for (const name of ['es', 'pl', 'tr']) {
+      expect(read(`${name}/${shared.name}`)).toBe('{"a":"ż"}');
+      expect(read(`${name}/main.js`)).toBe('core');
+    }
+    expect(read('es/t/again.0123456789.json')).toBe('{"a":"ż"}');
+    expect(read('pl/index.html')).toBe('pl');
+    expect(read('tr/a.bin')).toBe('\u0001');
+  });
+
+  it('says which file could not be written and why, and leaves nothing', async () => {
+    const writer = open();
+    await writer.write([folderOf('pl', [])]);
+    const blocked = [
+      { name: 'a', content: '' },
+      { name: 'a/b', content: '' },
+    ];
+    await expect(writer.write([folderOf('es', blocked)])).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/),
+      path: expect.stringContaining(`.draft-${process.pid}/es/a`),
+    });
+    await writer.close();
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual([]);
+  });
+});
