@@ -4,11 +4,13 @@ import path from 'node:path';
 import { productCache } from '#generator/workspace.ts';
 
 const product = path.resolve(import.meta.dirname, '..');
+/** Kind → folders whose sources decide its values as well. */
+const foundations: Readonly<Record<string, readonly string[]>> = { forms: ['src/core/pattern'] };
 const folders = new Map<string, string | null>();
 
 /**
  * A value of JSON that takes work to make of `key` alone. It is kept on disk until a source in the folder
- * `generator/<kind>` or a package changes; where nothing can be kept, it is made each time.
+ * `generator/<kind>` (or in another that these build on) or a package changes; where nothing can be kept, it is made each time.
  */
 export function kept<T>(kind: string, key: string, make: () => T): T {
   const folder = folderOf(kind);
@@ -17,13 +19,18 @@ export function kept<T>(kind: string, key: string, make: () => T): T {
   const before = read(file);
   if (before !== null) return JSON.parse(before) as T;
   const value = make();
+  writeKept(file, JSON.stringify(value));
+  return value;
+}
+
+/** Keeps what can be made again: on a full disk, or in a folder that went away, it is made again next time. */
+export function writeKept(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
+    writeFileSync(`${file}.${process.pid}`, content);
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // A full disk or a folder that went away: the value is here, and is made again next time.
+    // It is worth no message.
   }
-  return value;
 }
 
 function read(file: string): string | null {
@@ -45,9 +52,9 @@ function folderOf(kind: string): string | null {
 /** The folder of what these sources make; those of other sources are cleared away. Null where none can be had. */
 function prepared(kind: string): string | null {
   const hash = createHash('sha256').update(readFileSync(path.join(product, 'package.json')));
-  for (const name of readdirSync(path.join(product, 'generator', kind)).sort())
-    if (name.endsWith('.ts'))
-      hash.update(readFileSync(path.join(product, 'generator', kind, name)));
+  for (const folder of [path.join('generator', kind), ...(foundations[kind] ?? [])])
+    for (const name of readdirSync(path.join(product, folder)).sort())
+      if (name.endsWith('.ts')) hash.update(readFileSync(path.join(product, folder, name)));
   const name = `${kind}-${hash.digest('hex').slice(0, 16)}`;
   try {
     mkdirSync(path.join(productCache, name), { recursive: true });

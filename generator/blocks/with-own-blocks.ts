@@ -1,12 +1,14 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { kept } from '#generator/kept.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { toJson } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
 import type { Layer } from '../config/read/read-layer.ts';
-import { annotations, type SchemaNode } from '#generator/schemas/schema-node.ts';
+import type { SchemaNode } from '#generator/schemas/schema-node.ts';
 import type { SchemaDocument, SchemaSet } from '#generator/schemas/schema-set.ts';
+import { propsValidator } from '#generator/schemas/validators.ts';
 import { checkBlockSchema } from './check-block-schema.ts';
 import { componentName } from './check-code.ts';
 import { ownBlocks, type OwnBlock } from './own-blocks.ts';
@@ -24,7 +26,7 @@ export function withOwnBlocks(project: Project, layers: readonly Layer[]): Proje
   if (found.blocks.length === 0) return { project, blocks: new Map(), findings: found.findings };
   const findings: Finding[] = [...found.findings];
   const documents = new Map(project.schemas.documents);
-  const validators = new Map<string, ReturnType<Ajv2020['compile']>>();
+  const validators = new Map<string, ValidateFunction>();
   const shared = [...project.schemas.documents.values()]
     .filter(({ name }) => !name.includes('/'))
     .map(({ id }) => id);
@@ -80,26 +82,13 @@ function documentOf({ id, schema }: OwnBlock, isRight: boolean): SchemaDocument 
 function compileProps(
   { schema }: SchemaDocument,
   schemas: SchemaSet,
-): { readonly validate: ReturnType<Ajv2020['compile']> } | { readonly problem: string } {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictRequired: false,
-    strictTypes: false,
-    validateFormats: false,
-    // The product's schemas are held by a test, the block's own is validated below.
-    validateSchema: false,
-    logger: false,
-  });
-  ajv.addVocabulary([...annotations]);
-  for (const document of schemas.documents.values())
-    if (!document.name.includes('/')) ajv.addSchema(document.schema, document.id);
+): { readonly validate: ValidateFunction } | { readonly problem: string } {
   try {
     const plain: object = schema;
     const problem = kept('blocks', JSON.stringify(plain), () => schemaProblem(plain));
     if (problem !== null) return { problem };
-    return { validate: ajv.compile(plain) };
+    const shared = [...schemas.documents.values()].filter(({ name }) => !name.includes('/'));
+    return { validate: propsValidator(schema, shared) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -36,6 +36,7 @@ export function tenantNames(shared: Project, id: string): TenantNames {
   return {
     kinds: {
       ...names,
+      message: [...new Set([...project.messages.source.keys(), ...(names['message'] ?? [])])],
       route: routes,
       read: idsOf(true),
       write: idsOf(false),

@@ -1,8 +1,8 @@
+import { blockReferences } from '../config/references/all-references.ts';
 import { namedElsewhere, type Reference } from '../config/references/named-elsewhere.ts';
 import { nodeAt, type Located, type LocatedEntry } from '../config/read/located.ts';
 import { offeredScreens } from '../config/references/offered-screens.ts';
 import type { Project } from '../config/read/project.ts';
-import { blocksOf } from '../config/read/screen-blocks.ts';
 import type { TenantFiles } from '../config/read/tenant-files.ts';
 
 /** `block`, `form`, `message`, `gate` … → what the screens on offer, their forms and the menu name. */
@@ -21,7 +21,7 @@ export function usedNames(files: TenantFiles, project: Project): UsedNames {
   for (const id of offeredScreens(files)) {
     const screen = files.screens.get(id);
     read(screen, 'screen');
-    for (const { block, props } of screen ? blocksOf(screen) : []) read(props, `blocks/${block}`);
+    if (screen) note(blockReferences(screen, project.schemas));
   }
   for (const form of used.get('form') ?? []) read(files.forms.get(form), 'form');
   const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { oncePer } from '#generator/once-per.ts';
 import { builtFile, productCache } from '#generator/workspace.ts';
-import { annotations } from './schema-node.ts';
-import type { SchemaSet } from './schema-set.ts';
+import { loadCompiled } from './load-compiled.ts';
+import { annotations, type SchemaNode } from './schema-node.ts';
+import type { SchemaDocument, SchemaSet } from './schema-set.ts';
 
 /** Checks a plain value against the schema of that name and answers all errors. */
 export type Validate = (name: string, value: unknown) => readonly ErrorObject[];
@@ -48,14 +48,38 @@ export function schemaValidators(schemas: SchemaSet): Validate {
   };
 }
 
+/**
+ * The validator of the props of a block that is a tenant's own; its schema may refer to these documents. Throws where it
+ * cannot be compiled.
+ */
+export function propsValidator(
+  schema: SchemaNode,
+  shared: readonly SchemaDocument[],
+): ValidateFunction {
+  const documents = [...shared, { name: propsId, id: propsId, schema }];
+  const own = { ...options, validateFormats: false };
+  const file = path.join(productCache, validatorsName('props', own, documents));
+  if (!existsSync(file)) keep(file, codeOf(own, documents, [propsId]));
+  const validate = validatorsIn(file)[propsId];
+  if (!validate) throw new Error(`${file} has no validator`);
+  return validate;
+}
+
+const propsId = 'props';
+
+function validatorsIn(file: string): Validators {
+  const cache = path.join(productCache, `${path.basename(file)}.v8`);
+  return loadCompiled(file, cache) as Validators;
+}
+
 function compiledOf(schemas: SchemaSet): Validators {
   const documents = [...schemas.documents.values()];
-  const name = validatorsName(documents);
+  const name = validatorsName('schemas', options, documents);
   const built = builtFile(name);
-  if (existsSync(built)) return createRequire(built)(built);
+  if (existsSync(built)) return validatorsIn(built);
   const file = path.join(productCache, name);
-  if (!existsSync(file)) keep(file, codeOf(documents));
-  return createRequire(file)(file);
+  if (!existsSync(file)) keep(file, codeOf(options, documents, idsOf(documents)));
+  return validatorsIn(file);
 }
 
 /** The compiled validators as a file, for a product that is packed. */
@@ -64,23 +88,34 @@ export function validatorsFile({ documents }: SchemaSet): {
   readonly code: string;
 } {
   const all = [...documents.values()];
-  return { name: validatorsName(all), code: codeOf(all) };
+  return {
+    name: validatorsName('schemas', options, all),
+    code: codeOf(options, all, idsOf(all)),
+  };
 }
 
-function validatorsName(documents: readonly object[]): string {
+function idsOf(documents: readonly SchemaDocument[]): string[] {
+  return documents.map(({ id }) => id);
+}
+
+function validatorsName(kind: string, options: Options, documents: readonly object[]): string {
   const key = createHash('sha256')
     .update(JSON.stringify([options, documents]))
     .digest('hex');
-  return `schemas-${key.slice(0, 16)}.cjs`;
+  return `${kind}-${key.slice(0, 16)}.cjs`;
 }
 
-function codeOf(documents: readonly { readonly id: string; readonly schema: object }[]): string {
+function codeOf(
+  options: Options,
+  documents: readonly SchemaDocument[],
+  ids: readonly string[],
+): string {
   const ajv = new Ajv2020(options);
   addFormats.default(ajv, { mode: 'fast', formats: ['uri', 'date', 'email'] });
   ajv.addVocabulary([...annotations]);
   for (const { schema, id } of documents) ajv.addSchema(schema, id);
-  const names = Object.fromEntries(documents.map(({ id }, index) => [`validate${index}`, id]));
-  const table = documents.map(({ id }, index) => `${JSON.stringify(id)}: exports.validate${index}`);
+  const names = Object.fromEntries(ids.map((id, index) => [`validate${index}`, id]));
+  const table = ids.map((id, index) => `${JSON.stringify(id)}: exports.validate${index}`);
   return `${standaloneCode.default(ajv, names)}\nmodule.exports = { ${table.join(', ')} };\n`;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +134,20 @@ describe('a repository of its own', () => {
     const page = await fetch(`${address}login`);
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('My Bank');
+  });
+
+  it('builds many bundles at once, by the thread that the package brings', () => {
+    const ids = Array.from({ length: 8 }, (_, index) => `branch-${index}`);
+    for (const id of ids)
+      write(`tenants/${id}/profile.json`, branchProfile.replaceAll('my-bank-young', id));
+    expect(own.livery('build', ...ids)).toMatchObject({ code: 0 });
+    for (const id of ids) {
+      expect(read(`dist/${id}/index.html`)).toContain(`t/${id}/`);
+      expect(readdirSync(at(`dist/${id}.deploy`))).not.toEqual([]);
+    }
+    expect(readdirSync(at('dist')).filter((name) => name.startsWith('.'))).toEqual([]);
+    for (const folder of ids.flatMap((id) => [`tenants/${id}`, `dist/${id}`, `dist/${id}.deploy`]))
+      rmSync(at(folder), { recursive: true });
   });
 
   it('ships the words of its own, to the tenant that extends it too', () => {

@@ -1,5 +1,6 @@
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
-import { blockSchema } from '#generator/schemas/schema-set.ts';
+import { oncePer } from '#generator/once-per.ts';
+import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import type { Located } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import { blocksOf } from '../read/screen-blocks.ts';
@@ -16,24 +17,34 @@ export function referredMessages(files: TenantFiles, project: Project): Readonly
 }
 
 /** Everything in a tenant's files that names something elsewhere. */
-export function allReferences(files: TenantFiles, project: Project): Reference[] {
-  const found: Reference[] = [];
-  for (const [name, node] of files.all) {
-    const schema = schemaOf(name);
-    if (schema !== undefined) found.push(...namedElsewhere(node, schema, project.schemas));
-  }
-  for (const screen of files.screens.values()) {
-    for (const { block, props } of blocksOf(screen)) {
-      if (props && blockSchema(project.schemas, block))
-        found.push(...namedIn(props, block, project));
-    }
-  }
-  // A field is looked for in an operation's answer, not among names.
-  return found.filter((one) => one.kind !== 'field');
+export function allReferences(files: TenantFiles, { schemas }: Project): readonly Reference[] {
+  return referencesIn(schemas)(files);
 }
 
-// What a tenant's own block fills in is in its code, as far as its schema does not say.
-function namedIn(props: Located, block: string, { schemas }: Project): readonly Reference[] {
-  const named = namedElsewhere(props, `blocks/${block}`, schemas);
-  return block.startsWith(ownPrefix) ? named.map((one) => ({ filled: null, ...one })) : named;
+const referencesIn = oncePer((schemas: SchemaSet) =>
+  oncePer((files: TenantFiles): readonly Reference[] => {
+    const found: Reference[] = [];
+    for (const [name, node] of files.all) {
+      const schema = schemaOf(name);
+      if (schema !== undefined) found.push(...namedElsewhere(node, schema, schemas));
+    }
+    for (const screen of files.screens.values()) found.push(...blockReferences(screen, schemas));
+    // A field is looked for in an operation's answer, not among names.
+    return found.filter((one) => one.kind !== 'field');
+  }),
+);
+
+/** What the props of a screen's blocks name. */
+export function blockReferences(screen: Located, schemas: SchemaSet): readonly Reference[] {
+  return inBlocks(schemas)(screen);
 }
+
+const inBlocks = oncePer((schemas: SchemaSet) =>
+  oncePer((screen: Located) =>
+    blocksOf(screen).flatMap(({ block, props }) => {
+      const named = props ? namedElsewhere(props, `blocks/${block}`, schemas) : [];
+      // What a tenant's own block fills in is in its code, as far as its schema does not say.
+      return block.startsWith(ownPrefix) ? named.map((one) => ({ filled: null, ...one })) : named;
+    }),
+  ),
+);

@@ -3,6 +3,7 @@ import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
 import { blockIds } from '#generator/schemas/schema-set.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { checkFilled } from './check-filled.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
 import { allReferences } from './all-references.ts';
@@ -19,6 +20,7 @@ import { isFoundAt } from '../read/unread.ts';
 
 /** The names that a tenant's files may use. */
 export interface Known {
+  /** Kind → names; of messages those that the tenant writes, which come to the product's. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   readonly routes: readonly string[];
   /** Language offered → those whose texts its readers may get, best first. */
@@ -68,43 +70,46 @@ export function knownNames(files: TenantFiles, project: Project, own: OwnNames):
   const profile = files.all.get('profile');
   return {
     names: {
+      ...productNames(project),
       language: [
         ...project.messages.locales.keys(),
         ...ownLanguagesOf(files).map(({ tag }) => tag),
       ],
-      operation: [...project.operations.keys(), ...own.operations],
+      operation:
+        own.operations.length === 0
+          ? productNames(project).operation
+          : [...productNames(project).operation, ...own.operations],
       document: own.documents,
-      rule: Object.keys(ruleCatalogue),
-      currency: Intl.supportedValuesOf('currency'),
       form: [...files.forms.keys()],
       block: blockIds(project.schemas),
       gate: keysAt(gates, []),
       permission: keysAt(profile, ['permissions']),
       feature: keysAt(profile, ['features']),
       message: [
-        ...new Set([
-          ...project.messages.source.keys(),
-          ...[...files.messages.values()]
-            .flatMap((file) => keysAt(file, []))
-            .filter((key) => key !== '$schema'),
-        ]),
-      ],
+        ...new Set([...files.messages.values()].flatMap((file) => keysAt(file, []))),
+      ].filter((key) => key !== '$schema'),
     },
     routes: offeredScreens(files).flatMap((id) => textAt(files.screens.get(id), 'route') ?? []),
     languages: languageChains(files, project.messages.locales),
   };
 }
 
+/** Names that are the same in each tenant. */
+const productNames = oncePer(({ operations }: Project) => ({
+  operation: [...operations.keys()],
+  rule: Object.keys(ruleCatalogue),
+  currency: Intl.supportedValuesOf('currency'),
+}));
+
 function lookUp({ names, routes }: Known): (reference: Reference) => boolean {
   // A link that is written like a route with a parameter leads to no screen.
   const whole = routes.filter((route) => !route.includes(':'));
-  const sets = new Map(
-    Object.entries({ ...names, route: whole, message: [] }).map(
-      ([kind, list]) => [kind, new Set(list)] as const,
-    ),
-  );
-  return ({ kind, name }) => sets.get(kind)?.has(name) === true;
+  const lists: Known['names'] = { ...names, route: whole };
+  return ({ kind, name }) => setOf(lists[kind] ?? noNames).has(name);
 }
+
+const noNames: readonly string[] = [];
+const setOf = oncePer((list: readonly string[]): ReadonlySet<string> => new Set(list));
 
 function checkReference(
   reference: Reference,
@@ -118,15 +123,17 @@ function checkReference(
   const names = known.names[kind];
   if (!names) throw new Error(`unsupported x-ref "${kind}"`);
   const code = codes[kind] ?? 'reference/message';
-  if (!names.includes(name))
+  if (!setOf(names).has(name)) {
+    const meant = kind === 'message' ? [...project.messages.source.keys(), ...names] : names;
     return [
       errorAt(
         code,
         unknown(kind, name),
         node.place,
-        ownName(kind, name, names) ?? suggest(name, names),
+        ownName(kind, name, names) ?? suggest(name, meant),
       ),
     ];
+  }
   if (kind !== 'message') return [];
   return [...known.languages]
     .filter(

@@ -3,20 +3,22 @@ const kinds = ['region', 'currency', 'language'] as const;
 export type NamesKind = (typeof kinds)[number];
 
 export function isNamesKind(kind: string | undefined): kind is NamesKind {
-  return kinds.some((known) => known === kind);
+  return kinds.some((each) => each === kind);
 }
 
-const names = (type: NamesKind) => new Intl.DisplayNames(['en'], { type, fallback: 'none' });
-const namesOf = {
-  region: names('region'),
-  currency: names('currency'),
-  language: names('language'),
-};
+// Made when first asked: a command that asks for none would wait for all three.
+const known = new Map<NamesKind, Intl.DisplayNames>();
+
+function namesOf(kind: NamesKind): Intl.DisplayNames {
+  const names = known.get(kind) ?? new Intl.DisplayNames(['en'], { type: kind, fallback: 'none' });
+  known.set(kind, names);
+  return names;
+}
 
 /** Whether the platform has a name for the code, in English as in any language. */
 export function isStandardCode(kind: NamesKind, code: string): boolean {
   try {
-    return namesOf[kind].of(code) !== undefined;
+    return namesOf(kind).of(code) !== undefined;
   } catch {
     // A text that has not even the form of a code.
     return false;

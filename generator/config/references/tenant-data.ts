@@ -10,6 +10,7 @@ import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { sentHeaders } from '#generator/openapi/sent-headers.ts';
 import { findingsWhenUsed } from '#generator/openapi/findings-when-used.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
+import { blockReferences } from './all-references.ts';
 import { blockOperations } from './block-operations.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
 import { checkDocumentLinks } from './check-document-links.ts';
@@ -68,10 +69,7 @@ export function tenantData(
           grants: serviceGrants(profile, services),
         };
   const offered = textsAt(profile, ['screens']).flatMap((id) => files.screens.get(id) ?? []);
-  const bound = new Set([
-    ...offered.flatMap(blocksOf).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []),
-    ...sentOperations(offered, files),
-  ]);
+  const bound = new Set([...offered.flatMap(boundOperations), ...sentOperations(offered, files)]);
   const operations = [...bound]
     .sort()
     .flatMap((id) => sources.operation(id) ?? [])
@@ -150,11 +148,7 @@ function limitsOf(layers: readonly Layer[], sources: BindSources): Finding[] {
 }
 
 function shownKinds(screens: readonly Located[], files: TenantFiles, project: Project): string[] {
-  const references = screens
-    .flatMap(blocksOf)
-    .flatMap(({ block, props }) =>
-      props ? namedElsewhere(props, `blocks/${block}`, project.schemas) : [],
-    );
+  const references = screens.flatMap((screen) => blockReferences(screen, project.schemas));
   const forms = references
     .filter((one) => one.kind === 'form')
     .flatMap((one) => files.forms.get(one.name) ?? []);
@@ -176,11 +170,18 @@ function oncePerService(findings: readonly Finding[]): Finding[] {
   });
 }
 
+const boundOperations = oncePer((screen: Located) =>
+  blocksOf(screen).flatMap(({ node }) => textAt(node, 'bind', 'operation') ?? []),
+);
+
+const sentForms = oncePer((screen: Located) =>
+  blocksOf(screen).flatMap(({ block, props }) =>
+    block === 'form' ? (textAt(props, 'form') ?? []) : [],
+  ),
+);
+
 /** Operations that the generic block `form` sends to. Other blocks know theirs in code. */
 function sentOperations(screens: readonly Located[], files: TenantFiles): string[] {
-  const shown = screens
-    .flatMap(blocksOf)
-    .filter(({ block }) => block === 'form')
-    .flatMap(({ props }) => textAt(props, 'form') ?? []);
+  const shown = screens.flatMap(sentForms);
   return shown.flatMap((form) => textAt(files.forms.get(form), 'submit', 'operation') ?? []);
 }

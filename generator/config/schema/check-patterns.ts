@@ -1,6 +1,6 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
-import { linearPattern, UnsupportedPattern } from '#core/pattern/linear-pattern.ts';
+import { patternLack } from '#generator/forms/pattern-lack.ts';
 import { patternDanger } from '#generator/forms/pattern-danger.ts';
 import type { Located } from '../read/located.ts';
 
@@ -26,8 +26,8 @@ function patternFindings(pattern: string, place: Place): Finding[] {
   const danger = patternDanger(pattern);
   if (danger !== undefined)
     return [finding('form/slow-pattern', `unsafe pattern: ${danger}`, place)];
-  const lack = unsupported(pattern);
-  return lack === undefined
+  const lack = patternLack(pattern);
+  return lack === null
     ? []
     : [
         finding(
@@ -36,24 +36,6 @@ function patternFindings(pattern: string, place: Place): Finding[] {
           place,
         ),
       ];
-}
-
-// Tenants share the forms of their base: each of its patterns is compiled once for all of them.
-const lacks = new Map<string, string | undefined>();
-
-function unsupported(pattern: string): string | undefined {
-  if (!lacks.has(pattern)) lacks.set(pattern, lackOf(pattern));
-  return lacks.get(pattern);
-}
-
-function lackOf(pattern: string): string | undefined {
-  try {
-    linearPattern(pattern);
-    return undefined;
-  } catch (error) {
-    if (error instanceof UnsupportedPattern) return error.message;
-    throw error;
-  }
 }
 
 function finding(code: Finding['code'], message: string, place: Place): Finding {

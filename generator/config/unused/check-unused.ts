@@ -4,8 +4,8 @@ import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
-import { allReferences } from '../references/all-references.ts';
-import { namedElsewhere, type Reference } from '../references/named-elsewhere.ts';
+import { allReferences, blockReferences } from '../references/all-references.ts';
+import type { Reference } from '../references/named-elsewhere.ts';
 import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
 import { ownLanguagesOf } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
@@ -86,19 +86,18 @@ function unusedForms(
   offered: readonly string[],
   project: Project,
 ): Finding[] {
+  const forms = ownFiles(own, 'forms/');
+  if (forms.length === 0) return [];
   const used = new Set(
     offered
       .flatMap((id) => {
         const screen = files.screens.get(id);
-        const blocks = screen ? blocksOf(screen) : [];
-        return blocks.flatMap(({ block, props }) =>
-          props ? namedElsewhere(props, `blocks/${block}`, project.schemas) : [],
-        );
+        return screen ? blockReferences(screen, project.schemas) : [];
       })
       .filter((one) => one.kind === 'form')
       .map((one) => one.name),
   );
-  return ownFiles(own, 'forms/')
+  return forms
     .filter(([id]) => !used.has(id))
     .map(([id, node]) =>
       warningAt(
