@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { serveBundle } from '#generator/bundle/serve.ts';
+import { serveBundle } from '#generator/serve/serve.ts';
 import { run as livery } from '#generator/cli.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { readConfig, UsageError } from '#server/config.ts';

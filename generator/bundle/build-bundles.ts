@@ -1,7 +1,7 @@
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import { draftBundle, type BuiltBundle, type BundleRequest } from './build-bundle.ts';
-import type { Core } from './core.ts';
-import { directWriter, threadWriter } from './draft-writer.ts';
+import type { Core } from '#generator/core/core.ts';
+import { directWriter, threadWriter } from '#generator/bundle/drafts/draft-writer.ts';
 
 /** From here on a thread that writes is worth its start. */
 const manyBundles = 8;

@@ -1,6 +1,6 @@
 import type { Theme } from '#config/theme.gen.ts';
 import { oncePer } from '#generator/once-per.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import { scriptsOf, type ScriptsOf } from './files-ahead.ts';
 import { fontsOf, withoutUnusedFonts } from './font-files.ts';
 import { packagesOf } from './licences-file.ts';

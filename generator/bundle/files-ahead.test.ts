@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormEntry } from '#core/bundle.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import { filesAhead, scriptsOf } from './files-ahead.ts';
 
 const chunk = (file: string, ...imports: string[]) => ({

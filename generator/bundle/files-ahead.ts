@@ -4,7 +4,7 @@ import { blockSource } from '#generator/codegen/block-registry.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import { blocksOf } from '#generator/config/blocks-of.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import { withImports, type ReachableFiles } from './reachable-files.ts';
 
 /** Scripts of the core that sources come as, with all that they import, without those that every page has. */

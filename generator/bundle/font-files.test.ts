@@ -3,7 +3,7 @@ import type { Theme } from '#config/theme.gen.ts';
 import { toJson } from '../config/read/located.ts';
 import { openProject } from '../config/read/project.ts';
 import { workspaceAt } from '#generator/workspace.ts';
-import { buildCore } from './core-build.ts';
+import { buildCore } from '#generator/core/core-build.ts';
 import { withoutUnusedFonts } from './font-files.ts';
 
 const {

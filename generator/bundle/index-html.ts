@@ -1,6 +1,6 @@
 import type { BundleIndex } from '#core/bundle.ts';
 import type { BrandFiles } from '#generator/brand/brand-files.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { hashedFile, integrityOf, type OutputFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';

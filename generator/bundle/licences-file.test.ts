@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import { licencesFile, packagesOf } from './licences-file.ts';
 
 const file = (packages: readonly string[]) => ({ bytes: 1, gzip: 1, integrity: '', packages });

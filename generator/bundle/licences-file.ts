@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtFile, isInstalled } from '#generator/workspace.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 
 /** Where a bundle names the licences of what it contains. */
 export const licencesName = 'licences.txt';

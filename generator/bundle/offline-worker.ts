@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workerFile, type OfflineFile, type OfflineFiles } from '#core/offline/offline-files.ts';
 import { shellGroup } from '#generator/messages/message-folders.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import type { Page } from './index-html.ts';
 import { shortHash, type OutputFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Core, CoreChunk } from './core.ts';
+import type { Core, CoreChunk } from '#generator/core/core.ts';
 import { reachableFiles } from './reachable-files.ts';
 
 function chunk(file: string, parts: Partial<CoreChunk> = {}): CoreChunk {

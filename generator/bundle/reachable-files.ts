@@ -1,7 +1,7 @@
 import { blockSource } from '#generator/codegen/block-registry.ts';
 import { kitSource } from '#generator/blocks/block-kit.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
-import type { Core } from './core.ts';
+import type { Core } from '#generator/core/core.ts';
 import { isUnsoldChunk } from './family-chunks.ts';
 
 export interface ReachableFiles {

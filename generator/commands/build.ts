@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import type { BundleRequest } from '#generator/bundle/build-bundle.ts';
 import { buildBundles } from '#generator/bundle/build-bundles.ts';
-import { buildCore } from '#generator/bundle/core-build.ts';
+import { buildCore } from '#generator/core/core-build.ts';
 import { generate } from '#generator/codegen/generate.ts';
 import { tenantIds } from '../config/read/chain.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';

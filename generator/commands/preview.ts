@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { serveBundle } from '#generator/bundle/serve.ts';
+import { serveBundle } from '#generator/serve/serve.ts';
 import { example, type CommandContext } from './command.ts';
 import {
   defaultApi,

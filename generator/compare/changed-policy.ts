@@ -1,5 +1,5 @@
 import { headersFor } from '#generator/bundle/headers-file.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 
 /** One thing that a host sends with the page of a bundle: a directive of its policy, or another header. */
 export interface ChangedHeader {

@@ -1,4 +1,4 @@
-import { openBundle } from '#generator/bundle/open-bundle.ts';
+import { openBundle } from '#generator/serve/open-bundle.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
 import { readProfiles } from '#generator/verify/read-profiles.ts';
 import { bytesOf, changedFiles, type ChangedFile } from './changed-files.ts';

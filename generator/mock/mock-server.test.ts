@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '#generator/bundle/serve.ts';
+import type { RunningServer } from '#generator/serve/serve.ts';
 import { bodyLimit } from './mock-request.ts';
 import { startMockServer } from './mock-server.ts';
 import { mockService } from './mock-service.ts';

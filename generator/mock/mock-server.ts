@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { listen, type RunningServer } from '#generator/bundle/serve.ts';
+import { listen, type RunningServer } from '#generator/serve/serve.ts';
 import { problemBody, refusal } from './mock-problem.ts';
 import { readRequest } from './mock-request.ts';
 import type { MockResponse, MockService } from './mock-service.ts';

@@ -1,5 +1,5 @@
 import { headersFor } from '#generator/bundle/headers-file.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 import type { BundleProblem } from './problem.ts';
 
 /** The policy lets nothing in that the tenants did not declare, and every file has the caching that fits its name. */

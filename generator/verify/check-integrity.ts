@@ -1,6 +1,6 @@
 import type { ProfileFile } from '#core/bundle.ts';
 import { workerFile } from '#core/offline/offline-files.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 import { integrityOf } from '#generator/bundle/output-file.ts';
 import { contentHash, contentIntegrity } from './content-hash.ts';
 import { readJson } from './read-json.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 import { checkIsolation } from './check-isolation.ts';
 import type { TenantMarks } from './tenant-marks.ts';
 

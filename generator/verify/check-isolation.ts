@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { contentDigest, contentHash } from './content-hash.ts';
 import { readableText } from './hidden-texts.ts';

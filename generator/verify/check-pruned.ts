@@ -9,7 +9,7 @@ import type { BundleProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { firstScripts, type BuiltProfile } from './read-profiles.ts';
 import { blocksOf, textsIn } from './route-loads.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 
 export interface PrunedSources {
   readonly bundle: OpenBundle;

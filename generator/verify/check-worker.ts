@@ -1,6 +1,6 @@
 import { workerFile, type OfflineFiles } from '#core/offline/offline-files.ts';
 import { headersFor } from '#generator/bundle/headers-file.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 import { contentHash, contentIntegrity } from './content-hash.ts';
 import { readJson } from './read-json.ts';
 import type { BundleProblem } from './problem.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
 import type { ProfileFile } from '#core/bundle.ts';
-import type { OpenBundle } from '#generator/bundle/open-bundle.ts';
+import type { OpenBundle } from '#generator/serve/open-bundle.ts';
 import { readJson } from './read-json.ts';
 
 /** One profile of a bundle as its files say. */

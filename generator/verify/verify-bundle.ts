@@ -1,4 +1,4 @@
-import { openBundle } from '#generator/bundle/open-bundle.ts';
+import { openBundle } from '#generator/serve/open-bundle.ts';
 import { checkBudgets, type RouteBudget } from './check-budgets.ts';
 import { checkHeaders } from './check-headers.ts';
 import { checkIntegrity } from './check-integrity.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildBundles } from '#generator/bundle/build-bundles.ts';
-import { buildCore } from '#generator/bundle/core-build.ts';
-import { serveBundle } from '#generator/bundle/serve.ts';
+import { buildCore } from '#generator/core/core-build.ts';
+import { serveBundle } from '#generator/serve/serve.ts';
 import { generate } from '#generator/codegen/generate.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '#generator/config/read/project.ts';

@@ -210,7 +210,7 @@ export const opsFaults: readonly Fault[] = [
   {
     check: 'C30',
     what: 'a bundle names the packages of its scripts and forgets its fonts',
-    file: 'generator/bundle/shipped-packages.ts',
+    file: 'generator/core/shipped-packages.ts',
     from: "output.type === 'chunk' ? output.moduleIds : output.originalFileNames",
     to: "output.type === 'chunk' ? output.moduleIds : []",
     tests: 'tests/tenants/bundle.test.ts',

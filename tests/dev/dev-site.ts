@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { RunningServer } from '#generator/bundle/serve.ts';
+import type { RunningServer } from '#generator/serve/serve.ts';
 import { startDevServer } from '#generator/dev/dev-server.ts';
 import { messageFolders } from '#generator/messages/message-folders.ts';
 import { workspaceAt } from '#generator/workspace.ts';

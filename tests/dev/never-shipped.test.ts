@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCore } from '#generator/bundle/core-build.ts';
+import { buildCore } from '#generator/core/core-build.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { temporaryRoot } from '#tests/tenants/temporary-root.ts';
 

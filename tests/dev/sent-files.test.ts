@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RunningServer } from '#generator/bundle/serve.ts';
+import type { RunningServer } from '#generator/serve/serve.ts';
 import type { MockRequest } from '#generator/mock/mock-request.ts';
 import { startMockServer } from '#generator/mock/mock-server.ts';
 import { neededChromium } from '#tests/needed-chromium.ts';

@@ -93,7 +93,7 @@ async function pageCode(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     alias: {
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-      'markdown-to-jsx/react': './generator/bundle/no-markdown.ts',
+      'markdown-to-jsx/react': './generator/core/no-markdown.ts',
     },
     // As in the core that ships; esbuild's own aliases know no relative names.
     plugins: [
@@ -101,7 +101,7 @@ async function pageCode(): Promise<string> {
         name: 'form-registry',
         setup: (building) =>
           building.onResolve({ filter: /^\.\.\/getDefaultRegistry\.js$/ }, () => ({
-            path: path.join(root, 'generator/bundle/form-registry.ts'),
+            path: path.join(root, 'generator/core/form-registry.ts'),
           })),
       },
     ],

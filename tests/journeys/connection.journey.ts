@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { serveBundle } from '#generator/bundle/serve.ts';
+import { serveBundle } from '#generator/serve/serve.ts';
 import { expect, test as base } from './journey.ts';
 import { loginPage } from './login-page.ts';
 import { openRelay, type Relay } from './relay.ts';

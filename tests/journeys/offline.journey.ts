@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { workerFile } from '#core/offline/offline-files.ts';
-import { serveBundle, type RunningServer } from '#generator/bundle/serve.ts';
+import { serveBundle, type RunningServer } from '#generator/serve/serve.ts';
 import { expect, test as base } from './journey.ts';
 import { guestStorage, signedInStorage, without, type BrowserStorage } from './signed-in.ts';
 import type { Words } from './words.ts';

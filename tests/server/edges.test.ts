@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { serveBundle } from '#generator/bundle/serve.ts';
+import { serveBundle } from '#generator/serve/serve.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { purgeSignIns } from '#server/modules/auth/purge-sign-ins.ts';
 import { loginAllowance } from '#server/modules/auth/sign-in.ts';

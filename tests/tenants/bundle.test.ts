@@ -10,7 +10,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headersFor } from '#generator/bundle/headers-file.ts';
-import { openBundle } from '#generator/bundle/open-bundle.ts';
+import { openBundle } from '#generator/serve/open-bundle.ts';
 import { tenantIds } from '#generator/config/read/chain.ts';
 import { openProject } from '#generator/config/read/project.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';

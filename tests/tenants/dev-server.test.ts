@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BundleIndex } from '#core/bundle.ts';
-import type { RunningServer } from '#generator/bundle/serve.ts';
+import type { RunningServer } from '#generator/serve/serve.ts';
 import { startDevServer } from '#generator/dev/dev-server.ts';
 import { temporaryRoot } from './temporary-root.ts';
 

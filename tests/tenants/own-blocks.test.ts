@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { blockKit, kitSource } from '#generator/blocks/block-kit.ts';
-import { buildCore } from '#generator/bundle/core-build.ts';
+import { buildCore } from '#generator/core/core-build.ts';
 import { openProject } from '#generator/config/read/project.ts';
 import { dataBlock, dataSchema } from '#generator/docs/own-blocks-page.ts';
 import { blockIds } from '#generator/schemas/schema-set.ts';

@@ -7,7 +7,7 @@ import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject, withFreshTenants } from '#generator/config/read/project.ts';
 import { languageCommands } from '#generator/docs/own-languages-page.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
-import { bundleProfiles, openBundle } from '#generator/bundle/open-bundle.ts';
+import { bundleProfiles, openBundle } from '#generator/serve/open-bundle.ts';
 import { temporaryRoot } from './temporary-root.ts';
 
 const root = temporaryRoot();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screen } from '#config/screen.gen.ts';
 import type { ProfileFile } from '#core/bundle.ts';
-import { openBundle } from '#generator/bundle/open-bundle.ts';
+import { openBundle } from '#generator/serve/open-bundle.ts';
 import { openProject } from '#generator/config/read/project.ts';
 import { readBundleFiles } from '#generator/verify/bundle-files.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync } from 'node:fs';
 import path from 'node:path';
-import { serveBundle } from '#generator/bundle/serve.ts';
+import { serveBundle } from '#generator/serve/serve.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '#generator/config/read/project.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';

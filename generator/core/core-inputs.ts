@@ -4,24 +4,17 @@ import path from 'node:path';
 import { isMessageFile } from '#generator/messages/message-folders.ts';
 import type { Workspace } from '#generator/workspace.ts';
 
-const folders = ['src/web', 'src/worker', 'src/core', 'src/machines', 'src/api', 'src/config'];
-const files = [
-  'package-lock.json',
-  'tsconfig.json',
-  'generator/bundle/core-config.ts',
-  'generator/bundle/core-build.ts',
-  'generator/bundle/output-file.ts',
-  'generator/bundle/shipped-packages.ts',
-  'generator/bundle/tree-shaken-router.ts',
-  'generator/bundle/used-utilities.ts',
-  // What stands in for modules of packages.
-  'generator/bundle/form-registry.ts',
-  'generator/bundle/no-hoisting.ts',
-  'generator/bundle/no-markdown.ts',
-  'generator/bundle/plain-icon.ts',
-  'generator/bundle/style-names.ts',
-  'generator/bundle/valid-props.ts',
+const folders = [
+  'src/web',
+  'src/worker',
+  'src/core',
+  'src/machines',
+  'src/api',
+  'src/config',
+  // How it is built, and what stands in for modules of packages.
+  'generator/core',
 ];
+const files = ['package-lock.json', 'tsconfig.json', 'generator/bundle/output-file.ts'];
 
 /** Name of the core that these sources give. Messages are a tenant's layer and do not count, nor do tests. */
 export function coreHash(workspace: Workspace): string {

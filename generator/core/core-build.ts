@@ -17,7 +17,7 @@ import { builtFile, isInstalled, type Workspace } from '#generator/workspace.ts'
 import { coreViteConfig, coreEntry, coreLaunch, workerViteConfig } from './core-config.ts';
 import { coreHash } from './core-inputs.ts';
 import type { Core, CoreChunk, CoreFile } from './core.ts';
-import { integrityOf } from './output-file.ts';
+import { integrityOf } from '#generator/bundle/output-file.ts';
 import { packagesFile } from './shipped-packages.ts';
 
 const keptCores = 4;

@@ -40,7 +40,7 @@ interface Asked {
 
 /** Name of the thread's program in a package. In the repository, the launcher compiles it. */
 export const packedThread = 'writing-thread';
-export const threadSource = 'generator/bundle/writing-thread.ts';
+export const threadSource = 'generator/bundle/drafts/writing-thread.ts';
 
 /** Writes in a thread of its own. */
 export function threadWriter(): DraftWriter {
@@ -79,7 +79,7 @@ export function threadWriter(): DraftWriter {
 // The thread needs none of what this one was started with, such as a loader.
 function openThread(): Worker {
   if (isInstalled) return new Worker(builtFile(`${packedThread}.mjs`), { execArgv: [] });
-  return new Worker(path.resolve(import.meta.dirname, '../bin/run.mjs'), {
+  return new Worker(path.resolve(import.meta.dirname, '../../bin/run.mjs'), {
     argv: [threadSource],
     execArgv: [],
   });

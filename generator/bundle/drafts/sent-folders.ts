@@ -1,4 +1,4 @@
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from '#generator/bundle/output-file.ts';
 import type { BundleFolder } from './bundle-drafts.ts';
 
 /** A folder between two threads: a hundred tenants share most of their contents, and each travels once. */

@@ -5,7 +5,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
-import type { ServiceRoute } from './service-routes.ts';
+import type { ServiceRoute } from '#generator/bundle/service-routes.ts';
 
 export interface ServiceProxy {
   isService(pathname: string): boolean;

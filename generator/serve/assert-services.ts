@@ -1,6 +1,6 @@
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { serviceBases, type ServiceAddresses } from './service-routes.ts';
+import { serviceBases, type ServiceAddresses } from '#generator/bundle/service-routes.ts';
 
 /** An address for a service that no profile has is a slip. */
 export function assertServices(

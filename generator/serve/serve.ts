@@ -5,7 +5,11 @@ import { UserError } from '#generator/diagnostics/user-error.ts';
 import { bundleProfiles, liveBundle } from './open-bundle.ts';
 import { assertServices } from './assert-services.ts';
 import { serviceProxy } from './service-proxy.ts';
-import { serviceBases, serviceRoutes, type ServiceAddresses } from './service-routes.ts';
+import {
+  serviceBases,
+  serviceRoutes,
+  type ServiceAddresses,
+} from '#generator/bundle/service-routes.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface ServeOptions {

@@ -34,32 +34,32 @@ export function sharedViteConfig(workspace: Workspace) {
         // Fields, widgets and templates of the form library that no form of ours can show.
         {
           find: /^\.\.\/getDefaultRegistry\.js$/,
-          replacement: path.join(workspace.product, 'generator/bundle', 'form-registry.ts'),
+          replacement: path.join(workspace.product, 'generator/core', 'form-registry.ts'),
         },
         // 2 KB in front of every page, for a kind of component wrapper that is unused here.
         {
           find: /^hoist-non-react-statics$/,
-          replacement: path.join(workspace.product, 'generator/bundle', 'no-hoisting.ts'),
+          replacement: path.join(workspace.product, 'generator/core', 'no-hoisting.ts'),
         },
         // 2 KB in front of every page: the names of all properties of CSS, which every browser has.
         {
           find: /^@pandacss\/is-valid-prop$/,
-          replacement: path.join(workspace.product, 'generator/bundle', 'style-names.ts'),
+          replacement: path.join(workspace.product, 'generator/core', 'style-names.ts'),
         },
         // 2 KB in front of every page: the names of all attributes of HTML.
         {
           find: /^@emotion\/is-prop-valid$/,
-          replacement: path.join(workspace.product, 'generator/bundle', 'valid-props.ts'),
+          replacement: path.join(workspace.product, 'generator/core', 'valid-props.ts'),
         },
         // 2 KB in front of every page: what makes icons for other frameworks as well.
         {
           find: /^\.\.\/createLucideIcon\.mjs$/,
-          replacement: path.join(workspace.product, 'generator/bundle', 'plain-icon.ts'),
+          replacement: path.join(workspace.product, 'generator/core', 'plain-icon.ts'),
         },
         // 30 KB that forms pull in for descriptions in Markdown, which ours do not have.
         {
           find: /^markdown-to-jsx(\/react)?$/,
-          replacement: path.join(workspace.product, 'generator/bundle', 'no-markdown.ts'),
+          replacement: path.join(workspace.product, 'generator/core', 'no-markdown.ts'),
         },
       ],
       dedupe: ['react', 'react-dom'],

@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OutputFile } from './output-file.ts';
+import type { OutputFile } from '#generator/bundle/output-file.ts';
 import { bundleDrafts } from './bundle-drafts.ts';
 
 let folder: string;

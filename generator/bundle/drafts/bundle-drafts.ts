@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { draftsName, writeNamed } from '#generator/write-whole.ts';
-import { digestOf, type OutputFile } from './output-file.ts';
+import { digestOf, type OutputFile } from '#generator/bundle/output-file.ts';
 
 /** A folder as it shall be; plain data, so that a thread can be given it. */
 export interface BundleFolder {

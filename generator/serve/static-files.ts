@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { headersFor } from './headers-file.ts';
+import { headersFor } from '#generator/bundle/headers-file.ts';
 import type { OpenBundle } from './open-bundle.ts';
 
 const types: Readonly<Record<string, string>> = {

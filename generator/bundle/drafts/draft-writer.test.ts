@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentOf, hashedFile, type OutputFile } from './output-file.ts';
+import { contentOf, hashedFile, type OutputFile } from '#generator/bundle/output-file.ts';
 import { directWriter, threadWriter } from './draft-writer.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleIndex, ProfileFile } from '#core/bundle.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { readHeaders, type HeaderRule } from './headers-file.ts';
+import { readHeaders, type HeaderRule } from '#generator/bundle/headers-file.ts';
 
 /** A built bundle on disk, as the server and the verifier find it. */
 export interface OpenBundle {
