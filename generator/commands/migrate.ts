@@ -5,6 +5,7 @@ import { nodeAt, type Located } from '../config/read/located.ts';
 import { openProject, type Project } from '../config/read/project.ts';
 import type { Layer } from '../config/read/read-layer.ts';
 import { counted } from '#generator/diagnostics/counted.ts';
+import { besideFolder, refreshEditorSchemas } from '#generator/editor/write-editor-schemas.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
@@ -51,11 +52,20 @@ export function migrateCommand(command: Command, context: CommandContext): void 
         context.print(`would change ${name}`);
         for (const line of lineDiff(before, after)) context.print(`  ${line}`);
       }
+      if (files.length > 0 && options.dryRun !== true) refreshSchemas(layers, context);
       if (files.length === 0)
         context.print(
           `${counted(layers.length, 'folder')} ${layers.length === 1 ? 'is' : 'are'} at version ${currentVersion}`,
         );
     });
+}
+
+/** An editor would have something against what has just been written. */
+function refreshSchemas(layers: readonly Layer[], { workspace, print }: CommandContext): void {
+  const project = openProject(workspace());
+  for (const { id } of layers)
+    if (refreshEditorSchemas(project, id))
+      print(`wrote tenants/${id}/${besideFolder}/ for your editor`);
 }
 
 function versionIn(profile: Located | undefined): number {

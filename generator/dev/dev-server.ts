@@ -29,6 +29,9 @@ export interface DevOptions {
   readonly onProblems?: (problems: string | undefined) => void;
 }
 
+/** Milliseconds after the last edit until an editor's schemas follow: the page comes first. */
+const editorDelay = 1000;
+
 const fontPackages = ['inter', 'manrope', 'source-serif-4'].map(
   (name) => `@fontsource-variable/${name}`,
 );
@@ -96,8 +99,16 @@ export async function startDevServer({
     // Whatever is not a service's socket is Vite's own, which listens for itself.
     if (proxy.isService(pathOf(request.url))) proxy.upgrade(request, socket, head);
   });
+  const edited = new Set<string>();
+  let later: ReturnType<typeof setTimeout> | undefined;
   watchConfiguration(vite, workspace, (parts, files) => {
     tenants.refresh(parts);
+    for (const file of files) edited.add(file);
+    clearTimeout(later);
+    later = setTimeout(() => {
+      tenants.refreshSchemas(edited);
+      edited.clear();
+    }, editorDelay);
     void showUpdates(vite, workspace, files, tenants.isRight);
     vite.ws.send({ type: 'custom', event: devChangeEvent });
     onProblems?.(tenants.problems());
@@ -116,6 +127,7 @@ export async function startDevServer({
     port: actual,
     url: `http://127.0.0.1:${actual}/`,
     async close() {
+      clearTimeout(later);
       proxy.close();
       await vite.close();
       http.closeAllConnections();

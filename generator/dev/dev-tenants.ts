@@ -7,10 +7,12 @@ import {
 } from '#generator/bundle/service-routes.ts';
 import { bundleIndex, tenantLayer, type TenantLayer } from '#generator/bundle/tenant-layer.ts';
 import { checkTenants, type CheckResult } from '#generator/config/check-tenants.ts';
+import { chainOf } from '../config/read/chain.ts';
 import { openProject, withFreshTenants, type Project } from '../config/read/project.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { locateFindings } from '#generator/diagnostics/located-finding.ts';
 import { report } from '#generator/diagnostics/report.ts';
+import { refreshEditorSchemas } from '#generator/editor/write-editor-schemas.ts';
 import { loadMessages } from '#generator/messages/load-messages.ts';
 import { loadThemes } from '#generator/themes/load-themes.ts';
 import type { Workspace } from '#generator/workspace.ts';
@@ -43,6 +45,8 @@ export interface DevTenants {
   problems(): string | undefined;
   /** Reads the tenants again, and of what they share the parts that were edited. A broken tenant keeps its last good state. */
   refresh(edited: ReadonlySet<ConfigurationPart>): void;
+  /** Brings what an editor completes by up to these edited files, for tenants without errors that have it. */
+  refreshSchemas(files: ReadonlySet<string>): void;
 }
 
 export function devTenants(
@@ -80,6 +84,16 @@ export function devTenants(
     }
   }
 
+  function refreshSchemas(files: ReadonlySet<string>): void {
+    for (const { id, tenant } of checked.resolutions) {
+      const { layers } = chainOf(id, project.read, workspace);
+      const isEdited = layers.some(({ folder }) =>
+        [...files].some((file) => file.startsWith(folder + path.sep)),
+      );
+      if (tenant && isEdited) refreshEditorSchemas(project, id);
+    }
+  }
+
   function problems(): string | undefined {
     if (failure !== null) return failure;
     return hasErrors(checked.findings) ? report(checked.findings, 'text') : undefined;
@@ -113,6 +127,7 @@ export function devTenants(
     state,
     problems,
     refresh,
+    refreshSchemas,
   };
 }
 

@@ -56,7 +56,7 @@ ${fence}
 - **The app is built already.** A tenant that is data alone needs neither a bundler nor a compiler; \`livery dev\`, blocks of your
   own and clients of your OpenAPI documents do.
 - **Your editor offers the names of the tenant**: fields of answers, keys of \`map\`, messages, screens. \`livery new\` writes them to \`.schemas/\`,
-  which is committed; \`livery schema my-bank --write\` brings them up to date after changes by hand or an update.
+  which is committed; \`livery dev\` keeps them up to date while you edit, and \`livery schema my-bank --write\` after an update or without it.
 - **\`livery backend\`** runs the reference backend for the tenants of the root with demonstration clients, and prints their
   logins. \`livery dev\` and \`livery preview\` hand the requests of a page on to it.
 - **\`livery mock\`** stands in for a service that does not exist yet, from its document in \`openapi/\`, and

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
@@ -13,16 +13,38 @@ export const besideFolder = '.schemas';
 
 /** Writes the schemas of one tenant into `folder`, from scratch. Answers how many. */
 export function writeEditorSchemas(project: Project, id: string, folder: string): number {
+  const texts = schemaTexts(project, id);
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of texts) writeWhole(path.join(folder, name), text);
+  return texts.size;
+}
+
+/** Brings the schemas beside a tenant up to its names, where it has them. Answers whether any had changed. */
+export function refreshEditorSchemas(project: Project, id: string): boolean {
+  const folder = path.join(project.workspace.tenants, id, besideFolder);
+  if (!existsSync(folder)) return false;
+  const texts = schemaTexts(project, id);
+  const before = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const isSame = [...texts].every(([name, text]) => textOf(path.join(folder, name)) === text);
+  if (isSame && before.length === texts.size) return false;
+  writeEditorSchemas(project, id, folder);
+  return true;
+}
+
+/** Name → text. Read by editors alone, so on one line: they are committed with the tenant. */
+function schemaTexts(project: Project, id: string): ReadonlyMap<string, string> {
   const { layers } = chainOf(id, project.read, project.workspace);
   const files = editorSchemas(
     withOwnBlocks(project, layers).project.schemas,
     tenantNames(project, id),
   );
-  rmSync(folder, { recursive: true, force: true });
-  // Read by editors alone, so on one line: they are committed with the tenant.
-  for (const [name, schema] of files)
-    writeWhole(path.join(folder, name), `${JSON.stringify(schema)}\n`);
-  return files.size;
+  return new Map([...files].map(([name, schema]) => [name, `${JSON.stringify(schema)}\n`]));
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** Points `$schema` of every file of a tenant's folder at the schemas beside it. Answers the files that changed. */

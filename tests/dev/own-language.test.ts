@@ -43,3 +43,16 @@ it('a translation that is added is on the screen, without an id or an English wo
   await page.getByRole('button', { name: 'Entra', exact: true }).waitFor(waiting);
   expect(await page.locator('main').innerText()).not.toMatch(/\b[a-z]+\.[a-z]+\b/);
 });
+
+it('what an editor completes by follows, where the tenant has it', async () => {
+  const names = 'tenants/es/.schemas/names.schema.json';
+  site.write(names, '{}');
+  const about = site.read('tenants/base/screens/about.json');
+  site.write(
+    'tenants/es/screens/estudi.json',
+    about
+      .replace('"id": "about"', '"id": "estudi"')
+      .replace('"route": "/about"', '"route": "/estudi"'),
+  );
+  await expect.poll(() => site.read(names), waiting).toContain('"estudi"');
+});

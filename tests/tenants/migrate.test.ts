@@ -11,6 +11,8 @@ const root = temporaryRoot();
 const fixture = path.join(import.meta.dirname, 'fixtures/v1/acme');
 const read = (name: string): string =>
   readFileSync(path.join(root.workspace.tenants, 'acme', name), 'utf8');
+const write = (name: string, text: string): void =>
+  writeFileSync(path.join(root.workspace.tenants, 'acme', name), text);
 beforeEach(() => {
   root.reset();
   cpSync(fixture, path.join(root.workspace.tenants, 'acme'), { recursive: true });
@@ -55,6 +57,19 @@ describe('livery migrate', () => {
     await root.livery('migrate');
     const { output } = await root.livery('migrate');
     expect(output).toMatch(new RegExp(`^\\d+ folders are at version ${currentVersion}`));
+  });
+
+  it('brings what an editor completes by up to what was written, where the tenant has it', async () => {
+    await root.livery('migrate', 'acme');
+    await root.livery('schema', 'acme', '--write');
+    const names = read('.schemas/names.schema.json');
+    write('profile.json', read('profile.json').replace('"version": 3', '"version": 2'));
+    write('.schemas/names.schema.json', '{}');
+    const { output } = await root.livery('migrate', 'acme');
+    expect(output).toBe(
+      'changed tenants/acme/profile.json\nwrote tenants/acme/.schemas/ for your editor\n',
+    );
+    expect(read('.schemas/names.schema.json')).toBe(names);
   });
 
   it('shows what would change and writes nothing when asked to', async () => {
