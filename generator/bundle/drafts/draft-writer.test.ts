@@ -61,4 +61,14 @@ describe.each([
     await writer.close();
     expect(readdirSync(path.join(folder, 'dist'))).toEqual([]);
   });
+
+  it('says where a copy could not go', async () => {
+    const writer = open();
+    const missing = { ...folderOf('pl', []), copy: true, coreFiles: ['missing.js'] };
+    await expect(writer.write([missing])).rejects.toMatchObject({
+      syscall: 'copyfile',
+      dest: expect.stringContaining('pl/missing.js'),
+    });
+    await writer.close();
+  });
 });

@@ -20,8 +20,13 @@ export type WriterRequest =
 export interface WriterAnswer {
   readonly error?: Error;
   /** What a message between threads does not carry of an error. */
-  readonly facts?: Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>;
+  readonly facts?: DiskFacts;
 }
+
+/** What the file system says of a call that failed. `dest` is where a copy was to go. */
+export type DiskFacts = Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'> & {
+  readonly dest?: string;
+};
 
 /** Writes in this thread. */
 export function directWriter(): DraftWriter {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { bundleDrafts } from './bundle-drafts.ts';
-import type { WriterAnswer, WriterRequest } from './draft-writer.ts';
+import type { DiskFacts, WriterAnswer, WriterRequest } from './draft-writer.ts';
 import { folderReceiver } from './sent-folders.ts';
 
 const drafts = bundleDrafts();
@@ -19,7 +19,8 @@ function answerTo(request: WriterRequest): WriterAnswer {
     return {};
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const { code, path, syscall } = error as NodeJS.ErrnoException;
-    return { error, facts: { code, path, syscall } };
+    const { code, path, syscall, dest } = error as DiskFacts;
+    const facts = { code, path, syscall, ...(dest === undefined ? {} : { dest }) };
+    return { error, facts };
   }
 }
