@@ -22,7 +22,7 @@ interface Piece {
   readonly last: readonly number[];
 }
 
-const nothing: Piece = { isSkippable: true, first: [], last: [] };
+const emptyPiece: Piece = { isSkippable: true, first: [], last: [] };
 
 export function patternAutomaton(part: PatternPart): PatternAutomaton {
   const signs: CodePoints[] = [];
@@ -53,7 +53,7 @@ export function patternAutomaton(part: PatternPart): PatternAutomaton {
       return { isSkippable: false, first: [signs.length - 1], last: [signs.length - 1] };
     }
     if (node.kind === 'sequence')
-      return node.parts.reduce((before, one) => inTurn(before, build(one)), nothing);
+      return node.parts.reduce((before, one) => inTurn(before, build(one)), emptyPiece);
     if (node.kind === 'choice') {
       const options = node.options.map(build);
       return {
@@ -71,7 +71,7 @@ export function patternAutomaton(part: PatternPart): PatternAutomaton {
       link(piece.last, piece.first);
       return min === 0 ? { ...piece, isSkippable: true } : piece;
     }
-    if (max <= 0) return nothing;
+    if (max <= 0) return emptyPiece;
     // x{1,3} is x(x(x)?)?: written x x? x? it would say the same in several ways.
     const piece = build(inner);
     const whole = max === 1 ? piece : inTurn(piece, repeat(inner, Math.max(0, min - 1), max - 1));

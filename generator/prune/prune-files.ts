@@ -1,12 +1,6 @@
 import type { Gate, Gates } from '#config/gates.gen.ts';
 import { isClosedGate } from '../config/references/is-closed-gate.ts';
-import {
-  nodeAt,
-  textAt,
-  toJson,
-  type Located,
-  type LocatedObject,
-} from '../config/read/located.ts';
+import { type Located, nodeAt, noEntries, textAt, toJson } from '../config/read/located.ts';
 import { offeredScreens } from '../config/references/offered-screens.ts';
 import { linkPath, routeFits } from '../config/references/route-fits.ts';
 import { blocksOf } from '../config/read/screen-blocks.ts';
@@ -36,7 +30,7 @@ export function pruneFiles(files: TenantFiles, schemas: SchemaSet): TenantFiles 
 
 /** Features that the profile switches off for good. */
 export function featuresOff(files: TenantFiles): ReadonlySet<string> {
-  const features = nodeAt(files.all.get('profile') ?? nothing, ['features']);
+  const features = nodeAt(files.all.get('profile') ?? noEntries, ['features']);
   const entries = features?.kind === 'object' ? [...features.entries] : [];
   const unsold = featuresWithout(offeredFamilies(files));
   return new Set(
@@ -48,7 +42,7 @@ export function featuresOff(files: TenantFiles): ReadonlySet<string> {
 
 /** Product types that are sold or still held; `undefined` where the profile names none, which is all of them. */
 function offeredFamilies(files: TenantFiles): readonly string[] | undefined {
-  const profile = files.all.get('profile') ?? nothing;
+  const profile = files.all.get('profile') ?? noEntries;
   const named = (key: string): readonly string[] | undefined => {
     const list = nodeAt(profile, [key]);
     return list?.kind === 'list' ? list.items.flatMap((item) => textAt(item) ?? []) : undefined;
@@ -71,7 +65,7 @@ function unsoldBlocks(files: TenantFiles, schemas: SchemaSet): Pruning['isUnsold
 
 function closedGates(files: TenantFiles): Pruning['isClosed'] {
   const named = toJson(
-    nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing,
+    nodeAt(files.all.get('gates') ?? noEntries, ['gates']) ?? noEntries,
   ) as Gates['gates'];
   const off = featuresOff(files);
   const answers = answersFor(named);
@@ -206,9 +200,3 @@ function isEmpty(node: Located): boolean {
 function isFalse(node: Located | undefined): boolean {
   return node?.kind === 'scalar' && node.value === false;
 }
-
-const nothing: LocatedObject = {
-  kind: 'object',
-  place: { file: { path: '', text: '' }, offset: 0 },
-  entries: new Map(),
-};

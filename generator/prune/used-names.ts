@@ -1,6 +1,6 @@
 import { blockReferences } from '../config/references/all-references.ts';
 import { namedElsewhere, type Reference } from '../config/references/named-elsewhere.ts';
-import { nodeAt, type Located, type LocatedEntry } from '../config/read/located.ts';
+import { type Located, type LocatedEntry, nodeAt, noEntries } from '../config/read/located.ts';
 import { offeredScreens } from '../config/references/offered-screens.ts';
 import type { Project } from '../config/read/project.ts';
 import type { TenantFiles } from '../config/read/tenant-files.ts';
@@ -24,7 +24,7 @@ export function usedNames(files: TenantFiles, project: Project): UsedNames {
     if (screen) note(blockReferences(screen, project.schemas));
   }
   for (const form of used.get('form') ?? []) read(files.forms.get(form), 'form');
-  const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
+  const gates = nodeAt(files.all.get('gates') ?? noEntries, ['gates']);
   // A set grows while it is walked, which follows the gates that gates name.
   for (const name of used.get('gate') ?? []) {
     const entry = gates?.kind === 'object' ? gates.entries.get(name) : undefined;
@@ -47,9 +47,3 @@ function gatesFile(name: string, entry: LocatedEntry): Located {
     entries: new Map([['gates', { key: entry.key, value: gates }]]),
   };
 }
-
-const nothing: Located = {
-  kind: 'object',
-  place: { file: { path: '', text: '' }, offset: 0 },
-  entries: new Map(),
-};

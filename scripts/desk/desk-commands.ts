@@ -148,7 +148,7 @@ export function deskCommands(
         limit: String(limit),
         ...(who !== undefined && { client_id: await clientId(call, who) }),
       });
-      print(await call<Listed<Schemas['Act']>>('GET', `audit?${query}`), ({ items }) =>
+      print(await call<Listed<Schemas['AuditEvent']>>('GET', `audit?${query}`), ({ items }) =>
         columns(
           items.map((each) => [
             each.at,

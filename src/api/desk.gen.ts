@@ -2845,7 +2845,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the desk did, the newest first */
-        get: operations["listActs"];
+        get: operations["listAuditEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2878,7 +2878,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Act: {
+        AddedOperator: {
+            operator: components["schemas"]["Operator"];
+            password: string;
+            otpauth_url: string;
+        };
+        AuditEvent: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Instant"];
             who: string;
@@ -2891,15 +2896,10 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        ActList: {
-            items: components["schemas"]["Act"][];
+        AuditEventList: {
+            items: components["schemas"]["AuditEvent"][];
             /** @description Cursor of the next page; null at the end. */
             next: string | null;
-        };
-        AddedOperator: {
-            operator: components["schemas"]["Operator"];
-            password: string;
-            otpauth_url: string;
         };
         BondCorrectionRequest: {
             /** Format: date */
@@ -16062,7 +16062,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listActs: {
+    listAuditEvents: {
         parameters: {
             query?: {
                 client_id?: components["schemas"]["Id"];
@@ -16107,7 +16107,7 @@ export interface operations {
                      *       "next": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ActList"];
+                    "application/json": components["schemas"]["AuditEventList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -85,7 +85,7 @@ const areas: readonly Retired[] = [
     what: 'names in code',
     files: ['src/**/*.ts', 'src/**/*.tsx', 'generator/**/*.ts', 'scripts/**/*.ts'],
     terms:
-      /\b(?:patience|farewell|sayGoodbye|humanPace|SoughtStock|StepUpWay|siftNode|silentMessages|GoneParts|strangeness|rememberTwin|EventOutlet|isGone|sealEntries|sealSecurityLog|ledgerActs\w*|forgetOld|waysTo|wayOf|isWay|useWayBack|strangers?)\b|\b(?:const|let|readonly) (?:gone|silent|strange|grave|echoes|ways?)\b|\b(?:const|let|readonly) (?:most|longest|oldest|fewest)[A-Z]|\b(?:LeadFigure|Spark)\b|<Facts\b/,
+      /\b(?:patience|farewell|sayGoodbye|humanPace|SoughtStock|StepUpWay|siftNode|silentMessages|GoneParts|strangeness|rememberTwin|EventOutlet|isGone|sealEntries|sealSecurityLog|ledgerActs\w*|forgetOld|waysTo|wayOf|isWay|useWayBack|strangers?|deskAct|DeskActName|recordAct|readActs|recordClientAct)\b|\b(?:const|let|readonly) (?:gone|nothing|silent|strange|grave|echoes|ways?)\b|\b(?:const|let|readonly) (?:most|longest|oldest|fewest)[A-Z]|\b(?:LeadFigure|Spark)\b|<Facts\b/,
     // What blocks of tenants' own may still call them.
     allowed: [/Headline as LeadFigure|formerly `LeadFigure`/],
   },

@@ -5,7 +5,7 @@ import { deskToken, pass, secondDeskToken, startTestApp } from './test-app.ts';
 import type { OpenStore } from './test-stores.ts';
 import { home } from './test-tenants.ts';
 
-export interface Act {
+export interface AuditEvent {
   readonly who: string;
   readonly act: string;
   readonly client_id: string | null;
@@ -41,7 +41,7 @@ export function deskStage(open: OpenStore) {
       test.call({ method: 'POST', path: `/desk/v1/requests/${id}/approve`, token }),
     acts: async (query = '', tenant = home) =>
       (await desk('GET', `audit?${query}`, undefined, tenant)).json<{
-        items: Act[];
+        items: AuditEvent[];
         next: string | null;
       }>(),
     marta: async () => (await idOf(test, 'marta')).id,

@@ -36,6 +36,13 @@ export interface LocatedEntry {
 
 export type { Json };
 
+/** Stands for a file that is not there. */
+export const noEntries: LocatedObject = {
+  kind: 'object',
+  place: { file: { path: '', text: '' }, offset: 0 },
+  entries: new Map(),
+};
+
 /** The plain, frozen value: the same object each time. */
 export const toJson: (node: Located) => Json = oncePer(plain);
 

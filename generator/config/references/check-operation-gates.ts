@@ -13,11 +13,12 @@ import { opensToClient } from './is-closed-gate.ts';
 import {
   keyPlaceAt,
   keysAt,
+  type Located,
   nodeAt,
+  noEntries,
   placeAt,
   textAt,
   toJson,
-  type Located,
 } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
@@ -40,7 +41,7 @@ export function checkOperationGates(
   { operation: describe }: BindSources,
 ): Finding[] {
   const named = toJson(
-    nodeAt(files.all.get('gates') ?? nothing, ['gates']) ?? nothing,
+    nodeAt(files.all.get('gates') ?? noEntries, ['gates']) ?? noEntries,
   ) as Gates['gates'];
   const known: Known = {
     named,
@@ -179,9 +180,3 @@ function gateAt(node: Located, key: string): Gate | undefined {
   // The schemas have been run over it.
   return found && (toJson(found) as Gate);
 }
-
-const nothing: Located = {
-  kind: 'object',
-  place: { file: { path: '', text: '' }, offset: 0 },
-  entries: new Map(),
-};

@@ -3,7 +3,7 @@ import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { nodeAt, textAt, type Located } from '../read/located.ts';
 
-/** Limits of a profile between which nothing lies: each value is allowed, and together they let nothing through. */
+/** Limits of a profile between which nothing lies: each value is allowed, and together they pass none. */
 export function checkProfileRanges(profile: Located): Finding[] {
   return [...withdrawals(profile), ...hours(profile)];
 }

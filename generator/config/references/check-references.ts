@@ -8,7 +8,7 @@ import { checkFilled } from './check-filled.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
 import { allReferences } from './all-references.ts';
 import type { Reference } from './named-elsewhere.ts';
-import { keysAt, nodeAt, textAt, type Located } from '../read/located.ts';
+import { keysAt, nodeAt, noEntries, textAt } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
 import { languageChains, ownLanguagesOf } from '../read/own-languages.ts';
@@ -66,7 +66,7 @@ export function checkReferences(
 
 /** All that the files of a tenant may name. */
 export function knownNames(files: TenantFiles, project: Project, own: OwnNames): Known {
-  const gates = nodeAt(files.all.get('gates') ?? nothing, ['gates']);
+  const gates = nodeAt(files.all.get('gates') ?? noEntries, ['gates']);
   const profile = files.all.get('profile');
   return {
     names: {
@@ -190,7 +190,7 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
   const written = [...files.screens.keys()];
   const offered = offeredScreens(files);
   const findings: Finding[] = [];
-  const list = nodeAt(files.all.get('profile') ?? nothing, ['screens']);
+  const list = nodeAt(files.all.get('profile') ?? noEntries, ['screens']);
   for (const item of list?.kind === 'list' ? list.items : []) {
     const id = textAt(item) ?? '';
     if (!files.screens.has(id))
@@ -204,7 +204,7 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
       );
   }
   for (const key of ['home', 'login']) {
-    const node = nodeAt(files.all.get('navigation') ?? nothing, [key]);
+    const node = nodeAt(files.all.get('navigation') ?? noEntries, [key]);
     const id = textAt(node);
     if (!node || id === undefined || offered.includes(id)) continue;
     if (isInherited(node, files) && list)
@@ -223,9 +223,3 @@ function checkNamedScreens(files: TenantFiles): Finding[] {
   }
   return findings;
 }
-
-const nothing: Located = {
-  kind: 'object',
-  place: { file: { path: '', text: '' }, offset: 0 },
-  entries: new Map(),
-};

@@ -1,7 +1,7 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
-import { nodeAt, textAt, type Located } from '../read/located.ts';
+import { type Located, nodeAt, noEntries, textAt } from '../read/located.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 import type { Reference } from './named-elsewhere.ts';
 import { linkPath, routeFits } from './route-fits.ts';
@@ -58,12 +58,6 @@ function openPart(link: string, isEntry: boolean): string | undefined {
 
 // Only a tenant's own profile gives its id.
 export function isInherited({ place }: Located, files: TenantFiles): boolean {
-  const own = nodeAt(files.all.get('profile') ?? nothing, ['id'])?.place.file.path ?? '';
+  const own = nodeAt(files.all.get('profile') ?? noEntries, ['id'])?.place.file.path ?? '';
   return !place.file.path.startsWith(own.slice(0, own.lastIndexOf('/') + 1));
 }
-
-const nothing: Located = {
-  kind: 'object',
-  place: { file: { path: '', text: '' }, offset: 0 },
-  entries: new Map(),
-};

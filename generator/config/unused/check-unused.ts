@@ -6,7 +6,7 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
 import { allReferences, blockReferences } from '../references/all-references.ts';
 import type { Reference } from '../references/named-elsewhere.ts';
-import { nodeAt, textAt, toJson, type Located } from '../read/located.ts';
+import { type Located, nodeAt, noEntries, textAt, toJson } from '../read/located.ts';
 import { ownLanguagesOf } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
 import type { Layer } from '../read/read-layer.ts';
@@ -124,7 +124,7 @@ function unusedGates(own: Layer, references: readonly Reference[], project: Proj
 
 // One that a parent declares may still be switched here; where no gate asks for it, the switch is idle too.
 function unusedDeclarations(own: Layer, references: readonly Reference[]): Finding[] {
-  const profile = own.files.get('profile') ?? nothing;
+  const profile = own.files.get('profile') ?? noEntries;
   return (['permission', 'feature'] as const).flatMap((kind) => {
     const declared = nodeAt(profile, [`${kind}s`]);
     if (declared?.kind !== 'object') return [];
@@ -170,7 +170,7 @@ function readLanguages(files: TenantFiles): string[] {
 }
 
 function unusedAssets(files: TenantFiles, own: Layer): Finding[] {
-  const brand = nodeAt(files.all.get('profile') ?? nothing, ['brand']);
+  const brand = nodeAt(files.all.get('profile') ?? noEntries, ['brand']);
   const shown = new Set(
     brand?.kind === 'object'
       ? [...brand.entries.values()].flatMap(({ value }) => textAt(value) ?? [])
@@ -243,13 +243,7 @@ function ownFiles(own: Layer, folder: string): [string, Located][] {
 }
 
 function listAt(files: TenantFiles, key: string): string[] {
-  const list = nodeAt(files.all.get('profile') ?? nothing, [key]);
+  const list = nodeAt(files.all.get('profile') ?? noEntries, [key]);
   const value = list ? toJson(list) : [];
   return Array.isArray(value) ? value.map(String) : [];
 }
-
-const nothing: Located = {
-  kind: 'object',
-  place: { file: { path: '', text: '' }, offset: 0 },
-  entries: new Map(),
-};

@@ -11,7 +11,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { position, positionAmount, positionSum } from '#server/db/tables/position.ts';
 
 const zero = new Big(0);
-const nothing: SummedAmounts = { heldCost: zero, soldCost: zero, saleCost: zero, proceeds: zero };
+const noAmounts: SummedAmounts = { heldCost: zero, soldCost: zero, saleCost: zero, proceeds: zero };
 
 /**
  * By instrument, of what is paid in another currency than `home`: there the rate of a day is of no matter. Reads a sum of the days
@@ -54,7 +54,7 @@ function byInstrument(rows: readonly AmountsRow[]): ReadonlyMap<string, ForeignA
 
 // A product of amount and rate has more digits than an amount on the wire.
 function summedOf(summed: AmountsRow['summed']): SummedAmounts {
-  if (summed === null) return nothing;
+  if (summed === null) return noAmounts;
   return {
     heldCost: new Big(summed.heldCost),
     soldCost: new Big(summed.soldCost),

@@ -38,6 +38,6 @@ export const operatorCases: FeatureCases = {
     withdrawDeskRequest: {
       makePath: (test) => deskRequestBy(test, deskToken, 'spare'),
     },
-    listActs: { query: { limit: '5' } },
+    listAuditEvents: { query: { limit: '5' } },
   },
 };

@@ -54,7 +54,7 @@ export function secondOperatorSuite(open: OpenStore): void {
       call(`requests/${id}/${event}`, { token, ...(body && { body }) });
     const acts = async () =>
       (await test.call({ path: '/desk/v1/audit?limit=1', token: deskToken })).json<{
-        items: components['schemas']['Act'][];
+        items: components['schemas']['AuditEvent'][];
       }>().items;
     const waiting = async () =>
       (await test.call({ path: '/desk/v1/requests', token: deskToken })).json<{

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { openHolds } from '#server/ledger/open-holds.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { openAccount, readAccounts, setDefaultAccount, type Account } from './account-service.ts';
 import { settlementsOf } from './settlements-service.ts';
@@ -27,7 +27,7 @@ export function accountHandlers(
     },
     async openAccount({ body: { currency } }, context, tx) {
       const now = clock();
-      await recordClientAct(tx, context, { kind: 'accountOpened', detail: { currency } }, now);
+      await recordClientAction(tx, context, { kind: 'accountOpened', detail: { currency } }, now);
       const { clientId } = signedIn(context);
       const items = await openAccount(tx, context.tenant, clientId, currency, now);
       return answer(tx, context.tenant, clientId, items);
@@ -36,7 +36,7 @@ export function accountHandlers(
       const now = clock();
       const { clientId } = signedIn(context);
       return db.inTenant(context.tenant.id, async (tx) => {
-        await recordClientAct(
+        await recordClientAction(
           tx,
           context,
           { kind: 'defaultAccountChanged', detail: { currency } },

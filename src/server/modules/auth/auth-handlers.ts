@@ -1,6 +1,6 @@
 import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { deviceOf } from '#server/http/device.ts';
@@ -61,7 +61,7 @@ export function authHandlers(dependencies: AuthDependencies): Handlers<AuthOpera
     async logout(_input, context) {
       const { sessionId } = signedIn(context);
       await db.inTenant(context.tenant.id, async (tx) => {
-        await recordClientAct(tx, context, { kind: 'signedOut' }, clock());
+        await recordClientAction(tx, context, { kind: 'signedOut' }, clock());
         await endSession(tx, context.tenant.id, sessionId, 'signed out', clock());
       });
     },

@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import { findClient } from '#server/modules/client/client-service.ts';
 import { maskEmail, maskPhone } from '#server/rules/mask.ts';
 import { mobileError } from '#server/rules/mobile.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { ContactKind } from './contact-change-service.ts';
 import { beginContactChange, completeContactChange } from './contact-change-service.ts';
@@ -65,7 +65,7 @@ export function contactHandlers(dependencies: AuthDependencies): Handlers<Contac
         { tenant, clientId, kind },
         code,
       );
-      await recordClientAct(
+      await recordClientAction(
         tx,
         context,
         { kind: `${kind}Changed`, result: sent === null ? 'failed' : 'done' },

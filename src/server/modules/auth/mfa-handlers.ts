@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { lockClient, readClient } from '#server/modules/client/client-service.ts';
 import { proven } from '#server/security-log/proven.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   beginBinding,
@@ -69,7 +69,7 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
       const made = await db.inTenant(tenant, async (tx) => {
         const result = await confirmBinding(tx, dependencies, tenant, clientId, input.body.code);
         if (result !== 'none')
-          await recordClientAct(
+          await recordClientAction(
             tx,
             context,
             { kind: 'authenticatorBound', result: result === 'wrong' ? 'failed' : 'done' },
@@ -89,7 +89,7 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
         await lockClient(tx, tenant, clientId);
         const renewed = await renewRecoveryCodes(tx, dependencies, tenant, clientId);
         if (renewed !== null)
-          await recordClientAct(tx, context, { kind: 'recoveryCodesRenewed' }, clock());
+          await recordClientAction(tx, context, { kind: 'recoveryCodesRenewed' }, clock());
         return renewed;
       });
       if (!made) throw new CodedError('stateConflict', { state: 'unbound' });
@@ -105,7 +105,8 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
           clientId,
           'client',
         );
-        if (wasBound) await recordClientAct(tx, context, { kind: 'authenticatorRemoved' }, clock());
+        if (wasBound)
+          await recordClientAction(tx, context, { kind: 'authenticatorRemoved' }, clock());
         return wasBound;
       });
       if (!removed) throw new CodedError('notFound');
@@ -125,7 +126,7 @@ export function mfaHandlers(dependencies: AuthDependencies): Handlers<MfaOperati
           method === 'authenticator'
             ? await provesAuthenticator(tx, dependencies, tenant, client.clientId, code)
             : await codes.proves(tx, { tenant, ...client, purpose: 'step_up', intent }, code);
-        await recordClientAct(
+        await recordClientAction(
           tx,
           context,
           { ...proven(method), result: right ? 'done' : 'failed' },

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
 import { proven } from '#server/security-log/proven.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { pinStatusOf, pinSubject } from './pin-service.ts';
 import { secretAllowance } from './secret-allowance.ts';
@@ -39,7 +39,7 @@ export function pinHandlers(
         if (pinLifecycle.next(pinStatusOf(row), 'choose', 'client') === null)
           throw new CodedError('alreadyExists');
         await changeClient(tx, context.tenant.id, clientId, { pinHash, pinFailures: 0 });
-        await recordClientAct(tx, context, { kind: 'pinSet' }, clock());
+        await recordClientAction(tx, context, { kind: 'pinSet' }, clock());
       });
     },
     async verifyPin(input, context) {
@@ -58,7 +58,7 @@ export function pinHandlers(
       });
       if (!(await passwords.proves(input.body.pin, pinHash))) {
         await db.inTenant(tenant, (tx) =>
-          recordClientAct(tx, context, { ...proven('pin'), result: 'failed' }, clock()),
+          recordClientAction(tx, context, { ...proven('pin'), result: 'failed' }, clock()),
         );
         throw new CodedError('pinRejected');
       }
@@ -69,7 +69,7 @@ export function pinHandlers(
         if (now.pinHash === null) throw new CodedError('stateConflict', { state: 'unset' });
         if (now.pinHash !== pinHash) throw new CodedError('pinRejected');
         await changeClient(tx, tenant, client.clientId, { pinFailures: 0 });
-        await recordClientAct(tx, context, proven('pin'), clock());
+        await recordClientAction(tx, context, proven('pin'), clock());
         return giveStepUp(tx, clock, tenant, client, { kind: 'pin', intent: input.body.intent });
       });
     },

@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { changeClient, findClient, readClient } from '#server/modules/client/client-service.ts';
 import { proven } from '#server/security-log/proven.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { noteFactorChange } from './cooling-off-service.ts';
 import { passwordProblem } from './password-problem.ts';
@@ -27,7 +27,7 @@ export function securityHandlers(
     await guesses.take(context.tenant.id, subject);
     if (!(await passwords.proves(given, stored))) {
       await db.inTenant(context.tenant.id, (tx) =>
-        recordClientAct(tx, context, { ...proven('password'), result: 'failed' }, clock()),
+        recordClientAction(tx, context, { ...proven('password'), result: 'failed' }, clock()),
       );
       return false;
     }
@@ -42,7 +42,7 @@ export function securityHandlers(
       if (!(await prove(context, input.body.password, row.passwordHash)))
         throw new CodedError('passwordRejected');
       return db.inTenant(context.tenant.id, async (tx) => {
-        await recordClientAct(tx, context, proven('password'), clock());
+        await recordClientAction(tx, context, proven('password'), clock());
         return giveStepUp(tx, clock, context.tenant.id, client, {
           kind: 'password',
           intent: input.body.intent,
@@ -71,7 +71,7 @@ export function securityHandlers(
         await changeClient(tx, context.tenant.id, client.clientId, { passwordHash });
         await noteFactorChange(tx, context.tenant.id, client.clientId, clock());
         await voidPasswordReset(tx, context.tenant.id, client.clientId);
-        await recordClientAct(tx, context, { kind: 'passwordChanged' }, clock());
+        await recordClientAction(tx, context, { kind: 'passwordChanged' }, clock());
         await endOtherSessions(tx, context.tenant.id, client, 'password changed', clock());
         await notifyClient(
           tx,

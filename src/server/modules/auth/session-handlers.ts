@@ -3,7 +3,7 @@ import { CodedError } from '#core/errors.ts';
 import { session } from '#server/db/tables/session.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { endAllSessions, endSession } from './session-tokens-service.ts';
 
@@ -63,7 +63,7 @@ export function sessionHandlers({
             ),
           );
         if (!row) throw new CodedError('notFound');
-        await recordClientAct(
+        await recordClientAction(
           tx,
           context,
           { kind: 'sessionEnded', detail: { session: row.id } },
@@ -75,7 +75,7 @@ export function sessionHandlers({
     async endAllSessions(_input, context) {
       const client = signedIn(context);
       await db.inTenant(context.tenant.id, async (tx) => {
-        await recordClientAct(tx, context, { kind: 'sessionsEnded' }, clock());
+        await recordClientAction(tx, context, { kind: 'sessionsEnded' }, clock());
         await endAllSessions(
           tx,
           context.tenant.id,

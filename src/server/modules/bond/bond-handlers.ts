@@ -8,7 +8,7 @@ import { pricesOfRange } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
@@ -113,7 +113,7 @@ export function bondHandlers({ db, clock, random }: Dependencies): Handlers<Bond
       const shown = { price: body.price, total: body.total, settlesOn: body.settles_on };
       const row = await placeBondOrder(tx, random, tenant, clientId, code, wanted, shown, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'bondOrdered', detail }, now);
+      await recordClientAction(tx, context, { kind: 'bondOrdered', detail }, now);
       return show(tx, row, reader);
     },
     listBondOrders({ query }, context) {

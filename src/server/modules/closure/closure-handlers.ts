@@ -4,7 +4,7 @@ import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { askClosure, closureAnswer, withdrawClosure } from './closure-service.ts';
 
 interface Dependencies {
@@ -36,7 +36,7 @@ export function closureHandlers({
       return db.inTenant(owner.tenant, async (tx) => {
         const now = clock();
         const row = await askClosure(tx, random, owner, body.comment?.trim() || null, now);
-        await recordClientAct(tx, context, { kind: 'closureAsked' }, now);
+        await recordClientAction(tx, context, { kind: 'closureAsked' }, now);
         await onAsked(tx, row);
         return closureAnswer(tx, owner, context.tenant.closure);
       });
@@ -46,7 +46,7 @@ export function closureHandlers({
       return db.inTenant(owner.tenant, async (tx) => {
         const now = clock();
         await withdrawClosure(tx, owner, now);
-        await recordClientAct(tx, context, { kind: 'closureWithdrawn' }, now);
+        await recordClientAction(tx, context, { kind: 'closureWithdrawn' }, now);
         return closureAnswer(tx, owner, context.tenant.closure);
       });
     },

@@ -11,7 +11,7 @@ import { readAccounts } from '#server/modules/account/account-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { cryptoDepositsOf, openCryptoDeposit } from './crypto-deposit-service.ts';
 import { readRoutes } from './crypto-route-service.ts';
 import { watchLater } from './crypto-watch.ts';
@@ -69,7 +69,7 @@ export function cryptoHandlers({
       const owner = { tenant: context.tenant.id, clientId: signedIn(context).clientId };
       const now = clock();
       const id = newId(now, random);
-      await recordClientAct(tx, context, { kind: 'depositAnnounced', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'depositAnnounced', detail: { id } }, now);
       const { asset, network, account, confirmed_network: confirmed } = body;
       const accounts = await readAccounts(tx, context.tenant, owner.clientId);
       const row = await openCryptoDeposit(

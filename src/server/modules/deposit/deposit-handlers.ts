@@ -9,7 +9,7 @@ import { scheduleJob } from '#server/jobs/schedule-job.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { FileLink, FileLinks } from '#server/modules/file/file-link-service.ts';
 import { attachProof } from './deposit-proof.ts';
 import { expiryKind } from './deposit-expiry.ts';
@@ -56,7 +56,7 @@ export function depositHandlers({
     async announceDeposit({ body }, context, tx) {
       const [owner, now] = [ownerOf(context), clock()];
       const id = newId(now, random);
-      await recordClientAct(tx, context, { kind: 'depositAnnounced', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'depositAnnounced', detail: { id } }, now);
       const row = await announceDeposit(tx, random, owner, id, body, now);
       await scheduleJob(tx, random, owner.tenant, {
         kind: expiryKind,
@@ -70,7 +70,7 @@ export function depositHandlers({
     async cancelDeposit({ path: { id } }, context) {
       const [{ tenant, clientId }, now] = [ownerOf(context), clock()];
       const { after } = await db.inTenant(tenant, async (tx) => {
-        await recordClientAct(tx, context, { kind: 'depositCancelled', detail: { id } }, now);
+        await recordClientAction(tx, context, { kind: 'depositCancelled', detail: { id } }, now);
         const own = { id, clientId };
         return takeDepositStep(tx, random, tenant, own, 'client', { step: 'cancel' }, now);
       });
@@ -79,7 +79,12 @@ export function depositHandlers({
     async attachDepositProof({ path: { id }, body: { file } }, context) {
       const [owner, now] = [ownerOf(context), clock()];
       const row = await db.inTenant(owner.tenant, async (tx) => {
-        await recordClientAct(tx, context, { kind: 'depositProofAttached', detail: { id } }, now);
+        await recordClientAction(
+          tx,
+          context,
+          { kind: 'depositProofAttached', detail: { id } },
+          now,
+        );
         return attachProof(tx, owner, id, file, now);
       });
       return wire(context)(row);

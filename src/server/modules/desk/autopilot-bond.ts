@@ -7,7 +7,7 @@ import { postBondPrice } from '#server/modules/bond/bond-price-service.ts';
 import { bondsOf, type Bond } from '#server/modules/bond/bond-record-service.ts';
 import { nextBondPrice } from '#server/modules/product/next-price-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 import type { AutopilotParts } from './autopilot-step.ts';
 
 const minute = 60_000;
@@ -44,7 +44,7 @@ async function postMissing(
       // Never far from the last one but where a person meant that.
       const posted = { day, price, confirmed: true };
       const { after } = await postBondPrice(tx, tenant, code, posted, today, now);
-      await recordAct(tx, parts, tenant, {
+      await recordAuditEvent(tx, parts, tenant, {
         who: autopilotName,
         act: 'bond.price',
         clientId: null,

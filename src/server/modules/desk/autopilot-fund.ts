@@ -6,7 +6,7 @@ import type { JobHandler } from '#server/jobs/job-handler.ts';
 import { postPrice } from '#server/modules/fund/fund-price-service.ts';
 import { calendarOf, fundsOf, type Fund } from '#server/modules/fund/fund-record-service.ts';
 import { nextPrice } from '#server/modules/product/next-price-service.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 import type { AutopilotParts } from './autopilot-step.ts';
 
 const minute = 60_000;
@@ -42,7 +42,7 @@ async function postMissing(
     price = nextPrice(price, { code, risk, day });
     try {
       const { after } = await postPrice(tx, tenant, code, { day, price }, now);
-      await recordAct(tx, parts, tenant, {
+      await recordAuditEvent(tx, parts, tenant, {
         who: autopilotName,
         act: 'fund.price',
         clientId: null,

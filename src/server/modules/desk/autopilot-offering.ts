@@ -19,8 +19,8 @@ import { putOffering, takeOfferingStep } from '#server/modules/offering/publish-
 import { zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { unknownNames } from '#server/tenants/named-by-product.ts';
-import type { DeskActName } from './acts.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 import type { AutopilotParts } from './autopilot-step.ts';
 import { offeringFacts } from './offering-facts.ts';
 
@@ -136,10 +136,10 @@ async function record(
   tx: TenantTransaction,
   parts: Parts,
   tenant: string,
-  act: Extract<DeskActName, `offering.${string}`>,
+  act: Extract<AuditEventName, `offering.${string}`>,
   { before, after }: ChangedOffering,
 ): Promise<void> {
-  await recordAct(tx, parts, tenant, {
+  await recordAuditEvent(tx, parts, tenant, {
     ...{ who: autopilotName, act, clientId: null, origin: null },
     before: before && offeringFacts(before),
     after: offeringFacts(after),

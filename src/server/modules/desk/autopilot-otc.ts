@@ -10,7 +10,7 @@ import { latestQuotes, putQuote } from '#server/modules/otc/otc-quote-service.ts
 import { placingsOf, type Placing } from '#server/modules/placing/placing-record-service.ts';
 import { nextPrice } from '#server/modules/product/next-price-service.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 import type { AutopilotParts } from './autopilot-step.ts';
 import { bidFacts } from './otc-actions.ts';
 import { quoteFacts } from './otc-quote-facts.ts';
@@ -47,7 +47,7 @@ async function quoteAgain(
   const price = toBig(nextPrice(last.price, { code, risk, day })).toFixed(2);
   const expiresAt = new Date(now.getTime() + 30 * minute);
   const { before, after } = await putQuote(tx, tenant.id, code, { price, expiresAt }, now);
-  await recordAct(tx, parts, tenant.id, {
+  await recordAuditEvent(tx, parts, tenant.id, {
     ...{ who: autopilotName, act: 'otc.quote', clientId: null, origin: null },
     before: before && quoteFacts(before),
     after: quoteFacts(after),
@@ -82,7 +82,7 @@ async function answer(
     const found = { id, clientId };
     const quote = { price, expiresAt };
     const { before, after } = await answerBid(tx, parts.random, tenant, found, quote, now);
-    await recordAct(tx, parts, tenant, {
+    await recordAuditEvent(tx, parts, tenant, {
       ...{ who: autopilotName, act: 'otc.bid', clientId, origin: null },
       before: bidFacts(before),
       after: bidFacts(after),

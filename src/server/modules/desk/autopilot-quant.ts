@@ -8,7 +8,7 @@ import { quantsOf, type Quant } from '#server/modules/quant/quant-record-service
 import { postUnitValue } from '#server/modules/quant/quant-unit-value-service.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 import type { AutopilotParts } from './autopilot-step.ts';
 
 const minute = 60_000;
@@ -41,7 +41,7 @@ async function publishMissing(
     price = nextUnitValue(price, { code, risk, day });
     try {
       const { after } = await postUnitValue(tx, tenant, code, { day, price }, now);
-      await recordAct(tx, parts, tenant.id, {
+      await recordAuditEvent(tx, parts, tenant.id, {
         who: autopilotName,
         act: 'quant.value',
         clientId: null,

@@ -3,8 +3,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { RunningJob } from '#server/jobs/job-handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import type { DeskActName } from './acts.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 
 export interface AutopilotParts {
   readonly clock: Clock;
@@ -13,7 +13,7 @@ export interface AutopilotParts {
 
 /** What the autopilot did to an object of a client. */
 export interface AutopilotDecision {
-  readonly act: DeskActName;
+  readonly act: AuditEventName;
   readonly clientId: string;
   readonly before: object;
   readonly after: object;
@@ -42,7 +42,7 @@ export async function decideByAutopilot(
     await settle(async (tx) => {
       const decision = await decide(tx);
       if (decision === null) return;
-      await recordAct(tx, parts, tenant.id, {
+      await recordAuditEvent(tx, parts, tenant.id, {
         who: autopilotName,
         act: decision.act,
         clientId: decision.clientId,

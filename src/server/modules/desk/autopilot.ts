@@ -7,7 +7,7 @@ import type { KycDependencies } from '#server/modules/kyc/kyc-service.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { autopilotName, recordAct } from './acts.ts';
+import { autopilotName, recordAuditEvent } from './audit-events.ts';
 
 const kind = 'autopilot.kyc';
 
@@ -73,7 +73,7 @@ function decide(
             [{ field: 'id_no', code: 'notAccepted', note: null }],
             now,
           );
-    await recordAct(tx, parts, tenant.id, {
+    await recordAuditEvent(tx, parts, tenant.id, {
       who: autopilotName,
       act,
       clientId: reviewed.clientId,

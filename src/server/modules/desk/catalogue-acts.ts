@@ -4,8 +4,8 @@ import type { CallContext } from '#server/http/handler.ts';
 import type { ChangedTerms } from '#server/modules/product/catalogue-service.ts';
 import type { PriceVersion } from '#server/modules/product/post-day-price-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { priceFacts } from './price-facts.ts';
 
@@ -15,11 +15,11 @@ interface ActFacts {
 }
 
 /** Changes that operators make to one type of product, recorded in the transaction that makes them. */
-export function catalogueActs<Name extends DeskActName>(dependencies: DeskDependencies) {
+export function catalogueActs<Name extends AuditEventName>(dependencies: DeskDependencies) {
   const { db, clock } = dependencies;
 
   function record(tx: TenantTransaction, context: CallContext, act: Name, facts: ActFacts) {
-    return recordAct(tx, dependencies, context.tenant.id, {
+    return recordAuditEvent(tx, dependencies, context.tenant.id, {
       who: operatorOf(context).name,
       act,
       clientId: null,

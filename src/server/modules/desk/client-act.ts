@@ -7,8 +7,8 @@ import type { CallContext } from '#server/http/handler.ts';
 import { sendNotice } from '#server/modules/auth/notice-service.ts';
 import type { QueuedMessage } from '#server/modules/outbox/outbox-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
@@ -20,7 +20,7 @@ export interface ClientActResult<T> {
 }
 
 export type ClientAct = <T>(
-  name: DeskActName,
+  name: AuditEventName,
   clientId: string,
   context: CallContext,
   work: (tx: TenantTransaction, row: ClientRow) => Promise<ClientActResult<T>>,
@@ -57,13 +57,13 @@ export async function concludeAct(
   tx: TenantTransaction,
   dependencies: DeskDependencies,
   context: CallContext,
-  name: DeskActName,
+  name: AuditEventName,
   clientId: string,
   { before, after, notice }: Omit<ClientActResult<unknown>, 'answer'>,
 ): Promise<readonly QueuedMessage[]> {
   const tenant = context.tenant.id;
   const now = dependencies.clock();
-  await recordAct(tx, dependencies, tenant, {
+  await recordAuditEvent(tx, dependencies, tenant, {
     who: operatorOf(context).name,
     act: name,
     clientId,

@@ -10,8 +10,8 @@ import {
   stopBroadcast,
 } from '#server/modules/broadcast/broadcast-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type Broadcast = components['schemas']['Broadcast'];
@@ -25,11 +25,11 @@ export function deskBroadcastHandlers(
   function record(
     tx: TenantTransaction,
     context: CallContext,
-    act: Extract<DeskActName, `broadcast.${string}`>,
+    act: Extract<AuditEventName, `broadcast.${string}`>,
     before: BroadcastRow | null,
     after: BroadcastRow,
   ): Promise<void> {
-    return recordAct(tx, dependencies, context.tenant.id, {
+    return recordAuditEvent(tx, dependencies, context.tenant.id, {
       who: operatorOf(context).name,
       act,
       clientId: null,

@@ -15,7 +15,7 @@ import {
 import { readClient } from '#server/modules/client/client-service.ts';
 import { keepUpload } from '#server/modules/file/upload-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskChats =
@@ -71,7 +71,7 @@ export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskC
           { random, now: clock(), operator, ...said, ...(replyTo !== undefined && { replyTo }) },
         );
         // The words stand in the conversation; the record says who wrote which.
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operator,
           act: 'chat.answer',
           clientId: id,
@@ -96,7 +96,7 @@ export function deskChatHandlers(dependencies: DeskDependencies): Handlers<DeskC
       return db.inTenant(tenant.id, async (tx) => {
         const found = await readChatFile(tx, { tenant: tenant.id, clientId: id }, file);
         if (found === null) throw new CodedError('notFound');
-        await recordAct(tx, dependencies, tenant.id, {
+        await recordAuditEvent(tx, dependencies, tenant.id, {
           who: operatorOf(context).name,
           act: 'chat.file',
           clientId: id,

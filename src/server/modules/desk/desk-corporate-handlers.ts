@@ -19,8 +19,8 @@ import {
 import type { DecidedAction } from '#server/modules/corporate/corporate-record-service.ts';
 import { actionsIn, stuckByAction } from '#server/modules/corporate/corporate-record-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskCorporate =
@@ -41,13 +41,13 @@ export function deskCorporateHandlers(dependencies: Dependencies): Handlers<Desk
   const record = (
     tx: TenantTransaction,
     context: CallContext,
-    act: Extract<DeskActName, `dividend.${string}` | `split.${string}`>,
+    act: Extract<AuditEventName, `dividend.${string}` | `split.${string}`>,
     {
       before,
       after,
     }: { readonly before: CorporateActionRow | null } & Pick<DecidedAction, 'after'>,
   ) =>
-    recordAct(tx, dependencies, context.tenant.id, {
+    recordAuditEvent(tx, dependencies, context.tenant.id, {
       who: operatorOf(context).name,
       act,
       clientId: null,

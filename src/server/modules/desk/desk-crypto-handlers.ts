@@ -9,7 +9,7 @@ import { cryptoDepositsIn } from '#server/modules/crypto/crypto-deposit-service.
 import { readRoutes, setRoute } from '#server/modules/crypto/crypto-route-service.ts';
 import { lockedCryptoDeposit, takeCryptoStep } from '#server/modules/crypto/crypto-step-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import { cryptoActions, cryptoFacts } from './crypto-actions.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { listedOf } from './listed-of.ts';
@@ -85,7 +85,7 @@ export function deskCryptoHandlers(dependencies: DeskDependencies): Handlers<Des
         );
         const after = { ...known, minimum, confirmations, isOpen };
         await setRoute(tx, tenant, after, clock());
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'crypto.route',
           clientId: null,

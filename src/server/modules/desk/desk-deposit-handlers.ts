@@ -11,7 +11,7 @@ import { depositsIn, takeDepositStep } from '#server/modules/deposit/deposit-ser
 import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import { depositActions, depositFacts } from './deposit-actions.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
@@ -73,7 +73,7 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
           .from(deposit)
           .where(and(eq(deposit.tenant, tenant.id), eq(deposit.id, id)));
         if (!row || row.proof === null) throw new CodedError('notFound');
-        await recordAct(tx, dependencies, tenant.id, {
+        await recordAuditEvent(tx, dependencies, tenant.id, {
           who: operatorOf(context).name,
           act: 'deposit.proof',
           clientId: row.clientId,
@@ -121,7 +121,7 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
           removedAt: null,
         };
         await tx.insert(receivingAccount).values(row);
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'receiving.add',
           clientId: row.clientId,
@@ -147,7 +147,7 @@ export function deskDepositHandlers(dependencies: DeskDependencies): Handlers<De
           )
           .returning();
         if (!row) throw new CodedError('notFound');
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'receiving.remove',
           clientId: row.clientId,

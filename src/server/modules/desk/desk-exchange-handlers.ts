@@ -4,7 +4,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import { exchangeOf, listExchanges } from '#server/modules/exchange/exchange-service.ts';
 import { readTerms, setTerms } from '#server/modules/exchange/exchange-terms-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { createSecondOperator } from './second-operator.ts';
@@ -32,7 +32,7 @@ export function deskExchangeHandlers(
         const { marginBps: margin, feeBps: fee, suspended: resting } = await readTerms(tx, tenant);
         const after = { marginBps, feeBps, suspended };
         await setTerms(tx, tenant, after, clock());
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'exchange.terms',
           clientId: null,

@@ -13,7 +13,7 @@ import type { Fund } from '#server/modules/fund/fund-record-service.ts';
 import { findFund, fundsOf, waitingOrders } from '#server/modules/fund/fund-record-service.ts';
 import { isLate } from '#server/modules/fund/fund-view-service.ts';
 import { putFund } from '#server/modules/fund/put-fund-service.ts';
-import type { DeskActName } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
 import { catalogueActs } from './catalogue-acts.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { priceItem } from './price-facts.ts';
@@ -34,7 +34,7 @@ type DeskFunds =
 export function deskFundHandlers(dependencies: DeskDependencies): Handlers<DeskFunds> {
   const { db, clock, random } = dependencies;
 
-  const acts = catalogueActs<Extract<DeskActName, `fund.${string}`>>(dependencies);
+  const acts = catalogueActs<Extract<AuditEventName, `fund.${string}`>>(dependencies);
 
   const shown = async (posted: Promise<PostedPrice>) => {
     const { after, orders } = await posted;

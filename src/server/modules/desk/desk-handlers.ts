@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { issueInvitation, listInvitations } from '#server/modules/auth/invitation-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { readActs, recordAct } from './acts.ts';
+import { readAuditEvents, recordAuditEvent } from './audit-events.ts';
 import { advisorNames } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -15,7 +15,7 @@ const defaultDays = 14;
 /** Invitations, what left the system, and what the desk did. */
 export function deskHandlers(
   dependencies: DeskDependencies,
-): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listActs'> {
+): Handlers<'listInvitations' | 'issueInvitation' | 'listOutbox' | 'listAuditEvents'> {
   const { db, mailbox } = dependencies;
   return {
     async listInvitations(_input, context) {
@@ -54,7 +54,7 @@ export function deskHandlers(
         });
         const expires_at = row.expiresAt.toISOString();
         // The code itself stays out of the audit log: a reader could use it.
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who,
           act: 'invitation.issue',
           clientId: null,
@@ -78,12 +78,12 @@ export function deskHandlers(
         }));
       return { items, next: null };
     },
-    async listActs(input, context) {
+    async listAuditEvents(input, context) {
       const { client_id: clientId } = input.query;
       const tenant = context.tenant.id;
       return db.inTenant(tenant, (tx) =>
         pageOf(input.query, {
-          rows: (after, limit) => readActs(tx, tenant, clientId ?? null, after, limit),
+          rows: (after, limit) => readAuditEvents(tx, tenant, clientId ?? null, after, limit),
           show: (rows) =>
             rows.map((row) => ({
               id: row.id,

@@ -11,8 +11,8 @@ import {
 } from '#server/modules/kyc/kyc-review-service.ts';
 import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { pageOf } from '#server/http/page-of.ts';
@@ -24,7 +24,7 @@ export function deskKycHandlers(
   const { db, clock } = dependencies;
 
   async function decide(
-    name: DeskActName,
+    name: AuditEventName,
     { path, query }: CallInput<'approveKyc' | 'rejectKyc'>,
     context: CallContext,
     work: (tx: TenantTransaction, reviewed: Reviewed) => Promise<Decision>,
@@ -36,7 +36,7 @@ export function deskKycHandlers(
         clientId: id,
         submission: query.submission ?? null,
       });
-      await recordAct(tx, dependencies, tenant, {
+      await recordAuditEvent(tx, dependencies, tenant, {
         who: operatorOf(context).name,
         act: name,
         clientId: id,
@@ -71,7 +71,7 @@ export function deskKycHandlers(
         if (!found) throw new CodedError('notFound');
         const owing = await owingAmong(tx, tenant.id, [owner.id]);
         // Viewing an unmasked number is recorded as well.
-        await recordAct(tx, dependencies, tenant.id, {
+        await recordAuditEvent(tx, dependencies, tenant.id, {
           who: operatorOf(context).name,
           act: 'kyc.view',
           clientId: owner.id,

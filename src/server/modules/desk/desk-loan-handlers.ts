@@ -6,7 +6,7 @@ import { findLoan, loansIn } from '#server/modules/loan/loan-record-service.ts';
 import type { ApplicationAct } from '#server/modules/loan/loan-step-service.ts';
 import { takeApplicationStep, usualTerms } from '#server/modules/loan/loan-step-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { listedOf } from './listed-of.ts';
 import { loanActions, loanFacts, loanItem, termsParams } from './loan-actions.ts';
@@ -75,7 +75,7 @@ export function deskLoanHandlers(dependencies: DeskDependencies): Handlers<DeskL
       return db.inTenant(tenant.id, async (tx) => {
         const row = await findLoan(tx, tenant.id, { id, clientId: null });
         if (!row.documents.some((each) => each.file === file)) throw new CodedError('notFound');
-        await recordAct(tx, dependencies, tenant.id, {
+        await recordAuditEvent(tx, dependencies, tenant.id, {
           who: operatorOf(context).name,
           act: 'loan.document',
           clientId: row.clientId,

@@ -11,8 +11,8 @@ import { keepUpload } from '#server/modules/file/upload-service.ts';
 import { putNews, takeNewsStep, writtenNews } from '#server/modules/news/news-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskNews = components['schemas']['DeskNews'];
@@ -32,13 +32,13 @@ export function deskNewsHandlers(
   /** Changes news and records it in the same transaction. */
   function change(
     context: CallContext,
-    act: Extract<DeskActName, `news.${string}`>,
+    act: Extract<AuditEventName, `news.${string}`>,
     work: (tx: TenantTransaction, now: Date) => Promise<ChangedNews>,
   ) {
     const { id: tenant } = context.tenant;
     return db.inTenant(tenant, async (tx) => {
       const { before, after } = await work(tx, clock());
-      await recordAct(tx, dependencies, tenant, {
+      await recordAuditEvent(tx, dependencies, tenant, {
         who: operatorOf(context).name,
         act,
         clientId: null,

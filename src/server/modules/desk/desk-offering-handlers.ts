@@ -20,8 +20,8 @@ import {
 } from '#server/modules/offering/publish-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { zoneOf } from '#server/tenants/tenant-day.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import {
   applicationFacts,
@@ -55,13 +55,13 @@ export function deskOfferingHandlers(
   /** Changes an offering and records it in the same transaction. */
   function change(
     context: CallContext,
-    act: Extract<DeskActName, `offering.${string}`>,
+    act: Extract<AuditEventName, `offering.${string}`>,
     work: (tx: TenantTransaction, now: Date) => Promise<ChangedOffering>,
   ) {
     const { tenant } = context;
     return db.inTenant(tenant.id, async (tx) => {
       const { before, after } = await work(tx, clock());
-      await recordAct(tx, dependencies, tenant.id, {
+      await recordAuditEvent(tx, dependencies, tenant.id, {
         who: operatorOf(context).name,
         act,
         clientId: null,

@@ -10,7 +10,7 @@ import { takeOrderStep } from '#server/modules/trade/order-step-service.ts';
 import { wireOrder } from '#server/modules/trade/order-view-service.ts';
 import { listStates, setState } from '#server/modules/trade/trade-state-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import type { OrderDesk } from './order-actions.ts';
 import { orderActions, orderFacts } from './order-actions.ts';
@@ -107,7 +107,7 @@ export function deskOrderHandlers(dependencies: DeskTrading): Handlers<DeskOrder
       await db.inTenant(tenant, async (tx) => {
         const seq = venue.latestSeq(instrument);
         const before = await setState(tx, tenant, instrument, body, { now: clock(), seq, random });
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'trading.state',
           clientId: null,

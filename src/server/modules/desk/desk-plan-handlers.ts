@@ -8,7 +8,7 @@ import { stopPlan } from '#server/modules/plan/plan-step-service.ts';
 import { showPlan } from '#server/modules/plan/plan-view-service.ts';
 import { plansIn } from '#server/modules/plan/plan-record-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 type DeskPlans =
@@ -47,7 +47,7 @@ export function deskPlanHandlers(parts: DeskDependencies & PlanParts): Handlers<
         const how = { by: 'operator', remark: note } as const;
         const named = { id, clientId: null };
         const { before, after } = await stopPlan(tx, context.tenant, named, how, parts, clock());
-        await recordAct(tx, parts, tenant, {
+        await recordAuditEvent(tx, parts, tenant, {
           ...common(context),
           act: 'plan.stop',
           clientId: after.clientId,
@@ -69,7 +69,7 @@ export function deskPlanHandlers(parts: DeskDependencies & PlanParts): Handlers<
       await db.inTenant(tenant, async (tx) => {
         await haltPlans(tx, tenant, note, clock());
         const act = { act: 'plans.halt', clientId: null, before: null, after: { note } } as const;
-        await recordAct(tx, parts, tenant, { ...common(context), ...act });
+        await recordAuditEvent(tx, parts, tenant, { ...common(context), ...act });
       });
     },
     async resumeTradingPlans(_input, context) {
@@ -77,7 +77,7 @@ export function deskPlanHandlers(parts: DeskDependencies & PlanParts): Handlers<
       await db.inTenant(tenant, async (tx) => {
         const { note } = await resumePlans(tx, tenant);
         const act = { act: 'plans.resume', clientId: null, before: { note }, after: null } as const;
-        await recordAct(tx, parts, tenant, { ...common(context), ...act });
+        await recordAuditEvent(tx, parts, tenant, { ...common(context), ...act });
       });
     },
   };

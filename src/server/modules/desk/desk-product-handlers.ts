@@ -23,8 +23,8 @@ import {
 import { approveHolding, giveBackApplication } from '#server/modules/product/review-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { holdingFacts, holdingItem, productActions } from './product-actions.ts';
 import { takeRecordedStep } from './recorded-step.ts';
@@ -54,7 +54,7 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
   /** Changes a product and records it in the same transaction. */
   function change(
     context: CallContext,
-    act: Extract<DeskActName, `product.${string}`>,
+    act: Extract<AuditEventName, `product.${string}`>,
     work: (tx: TenantTransaction, today: string, now: Date) => Promise<ChangedProduct>,
   ) {
     const { tenant } = context;
@@ -63,7 +63,7 @@ export function deskProductHandlers(dependencies: DeskDependencies): Handlers<De
     return db.inTenant(tenant.id, async (tx) => {
       const { before, after } = await work(tx, today, now);
       const rated = await findCatalogued(tx, tenant.id, after.code, today);
-      await recordAct(tx, dependencies, tenant.id, {
+      await recordAuditEvent(tx, dependencies, tenant.id, {
         who: operatorOf(context).name,
         act,
         clientId: null,

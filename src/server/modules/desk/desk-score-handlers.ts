@@ -5,7 +5,7 @@ import type { CreditScoreRow } from '#server/db/tables/credit-score.ts';
 import type { ScoreDecision } from '#server/modules/score/score-service.ts';
 import { computeScore, scoresOf } from '#server/modules/score/score-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import { clientOf } from './desk-client.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
@@ -20,7 +20,7 @@ export function deskScoreHandlers(
     return db.inTenant(tenant, async (tx) => {
       const before = await clientOf(tx, tenant, clientId, 'lock');
       const after = await computeScore(tx, random, tenant, clientId, clock(), decision);
-      await recordAct(tx, dependencies, tenant, {
+      await recordAuditEvent(tx, dependencies, tenant, {
         who: operatorOf(context).name,
         act: 'setTo' in decision ? 'score.set' : 'score.release',
         clientId,

@@ -8,7 +8,7 @@ import { owingAmong } from '#server/modules/overdrawn/owed-service.ts';
 import { wireWithdrawal } from '#server/modules/withdrawal/withdrawal-view-service.ts';
 import { withdrawalsIn } from '#server/modules/withdrawal/withdrawal-service.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 import { listedOf } from './listed-of.ts';
 import { takeRecordedStep } from './recorded-step.ts';
@@ -66,7 +66,7 @@ export function deskWithdrawalHandlers(dependencies: DeskDependencies): Handlers
       const tenant = context.tenant.id;
       return db.inTenant(tenant, async (tx) => {
         const { row, numbers } = await readPayout(tx, secrets, tenant, id);
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'withdrawal.payout',
           clientId: row.clientId,

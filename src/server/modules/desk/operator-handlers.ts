@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import { recordAct } from './acts.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import {
   addOperator,
   changeOperator,
@@ -78,7 +78,7 @@ export function operatorHandlers(dependencies: OperatorDependencies): Handlers<O
           { name, roles, passwordHash, secret },
           clock(),
         );
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: operatorOf(context).name,
           act: 'operator.add',
           clientId: null,
@@ -106,7 +106,7 @@ export function operatorHandlers(dependencies: OperatorDependencies): Handlers<O
           ...(roles !== undefined && { roles }),
           ...(disabled !== undefined && { disabledAt: disabled ? clock() : null }),
         });
-        await recordAct(tx, dependencies, tenant, {
+        await recordAuditEvent(tx, dependencies, tenant, {
           who: me.name,
           act: 'operator.change',
           clientId: null,

@@ -2,8 +2,8 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { operatorOf } from '#server/http/calling-operator.ts';
 import type { CallContext } from '#server/http/handler.ts';
 import { originOf } from '#server/security-log/security-origin.ts';
-import type { DeskActName } from './acts.ts';
-import { recordAct } from './acts.ts';
+import type { AuditEventName } from './audit-events.ts';
+import { recordAuditEvent } from './audit-events.ts';
 import type { DeskDependencies } from './desk-dependencies.ts';
 
 /** What a step made of an object of a client. */
@@ -13,7 +13,7 @@ export interface StepTaken<Row extends { readonly clientId: string }> {
 }
 
 export interface RecordedStep<Row extends { readonly clientId: string }> {
-  readonly name: DeskActName;
+  readonly name: AuditEventName;
   /** Takes the step; its refusals are the operator's answer. */
   readonly take: (tx: TenantTransaction, tenant: string, now: Date) => Promise<StepTaken<Row>>;
   /** What the record keeps of the object. */
@@ -31,7 +31,7 @@ export function takeRecordedStep<Row extends { readonly clientId: string }>(
   const tenant = context.tenant.id;
   return dependencies.db.inTenant(tenant, async (tx) => {
     const { before, after } = await take(tx, tenant, dependencies.clock());
-    await recordAct(tx, dependencies, tenant, {
+    await recordAuditEvent(tx, dependencies, tenant, {
       who: operatorOf(context).name,
       act: name,
       clientId: after.clientId,

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import {
   amountsOf,
   exchangeOf,
@@ -82,7 +82,7 @@ export function exchangeHandlers({
       const owner = ownerOf(context);
       const now = clock();
       const executed = await executeQuote(tx, owner, input.body.quote, now);
-      await recordClientAct(
+      await recordClientAction(
         tx,
         context,
         { kind: 'exchangeExecuted', detail: { id: executed.id } },

@@ -8,7 +8,7 @@ import { pricesOfRange } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
@@ -93,7 +93,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
       const wanted = wantedOf(body);
       const row = await placeFundOrder(tx, random, tenant, clientId, code, wanted, shown, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'fundOrdered', detail }, now);
+      await recordClientAction(tx, context, { kind: 'fundOrdered', detail }, now);
       return show(tx, row, reader);
     },
     listFundOrders({ query }, context) {
@@ -123,7 +123,7 @@ export function fundHandlers({ db, clock, random }: Dependencies): Handlers<Fund
         const found = own(id, context);
         const { after } = await takeBackOrder(tx, random, tenant.id, found, { by: 'client' }, now);
         const detail = { id, product: after.product };
-        await recordClientAct(tx, context, { kind: 'fundCancelled', detail }, now);
+        await recordClientAction(tx, context, { kind: 'fundCancelled', detail }, now);
         return show(tx, after, reader);
       });
     },

@@ -8,7 +8,7 @@ import type { KycDependencies } from './kyc-service.ts';
 
 type KycDetail = components['schemas']['KycDetail'];
 
-const nothing: Omit<KycDetail, 'status'> = {
+const emptyDetail: Omit<KycDetail, 'status'> = {
   country: null,
   id_kind: null,
   full_name: null,
@@ -34,7 +34,7 @@ export function kycDetail(
   row: KycSubmissionRow | null,
   sessionId: string,
 ): KycDetail {
-  if (row === null) return { status, ...nothing };
+  if (row === null) return { status, ...emptyDetail };
   const number = secrets.unseal(row.sealedIdNo);
   return {
     status,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import { readClient } from '#server/modules/client/client-service.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { kycDetail, reviewEnd } from './kyc-detail.ts';
 import type { KycDependencies } from './kyc-service.ts';
 import { latestSubmission, submitKyc } from './kyc-service.ts';
@@ -19,7 +19,7 @@ export function kycHandlers(
   return {
     async submitKyc(input, context, tx) {
       await submitKyc(tx, dependencies, context.tenant, signedIn(context).clientId, input.body);
-      await recordClientAct(tx, context, { kind: 'identitySubmitted' }, dependencies.clock());
+      await recordClientAction(tx, context, { kind: 'identitySubmitted' }, dependencies.clock());
       return detail(tx, context);
     },
     getKycDetail: (_input, context) => db.inTenant(context.tenant.id, (tx) => detail(tx, context)),

@@ -13,7 +13,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { FileLinks } from '#server/modules/file/file-link-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { applyForLoan } from './loan-apply-service.ts';
 import type { LoanSituation } from './loan-facts-service.ts';
 import { readLoanSituation } from './loan-facts-service.ts';
@@ -69,7 +69,7 @@ export function loanHandlers({
     const now = clock();
     const { tenant } = context;
     return db.inTenant(tenant.id, async (tx) => {
-      await recordClientAct(tx, context, { kind, detail: { id } }, now);
+      await recordClientAction(tx, context, { kind, detail: { id } }, now);
       const found = own(id, context);
       const { after } = await takeApplicationStep(tx, random, tenant.id, found, 'client', act, now);
       if (after.status === 'pending') await onApplied(tx, after, now);
@@ -101,7 +101,7 @@ export function loanHandlers({
       const { clientId } = signedIn(context);
       const wanted = { amount, months, purpose, reason };
       const row = await applyForLoan(tx, random, context.tenant, clientId, wanted, now);
-      await recordClientAct(tx, context, { kind: 'loanApplied', detail: { id: row.id } }, now);
+      await recordClientAction(tx, context, { kind: 'loanApplied', detail: { id: row.id } }, now);
       await onApplied(tx, row, now);
       return detail(tx, row, context, now);
     },
@@ -130,7 +130,7 @@ export function loanHandlers({
       decide(id, context, 'loanDocumentAttached', { step: 'answer', file }),
     async acceptLoan({ path: { id }, body }, context, tx) {
       const now = clock();
-      await recordClientAct(
+      await recordClientAction(
         tx,
         context,
         { kind: 'loanAccepted', detail: { id, agreement: body.agreement_version } },
@@ -148,7 +148,7 @@ export function loanHandlers({
     },
     async giveBackLoan({ path: { id } }, context, tx) {
       const now = clock();
-      await recordClientAct(tx, context, { kind: 'loanGivenBack', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'loanGivenBack', detail: { id } }, now);
       const found = own(id, context);
       const by = { by: 'client' } as const;
       const { after } = await takeBackLoan(tx, random, context.tenant.id, found, by, now);
@@ -179,7 +179,7 @@ export function loanHandlers({
     },
     async repayLoan({ path: { id }, body }, context, tx) {
       const now = clock();
-      await recordClientAct(tx, context, { kind: 'loanRepaid', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'loanRepaid', detail: { id } }, now);
       const { kind, amount, interest, as_of: asOf } = body;
       const shown = { kind, amount, interest, asOf };
       const { after } = await repayLoan(tx, random, context.tenant, own(id, context), shown, now);

@@ -10,7 +10,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { NomineeOwner, NomineeState } from './nominee-service.ts';
 import {
   changeNominees,
@@ -44,7 +44,7 @@ export function nomineeHandlers({
     async addNominee(input, context, tx) {
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       const id = newId(clock(), random);
-      await recordClientAct(tx, context, { kind: 'beneficiaryAdded', detail: { id } }, clock());
+      await recordClientAction(tx, context, { kind: 'beneficiaryAdded', detail: { id } }, clock());
       return listOf(
         await changeNominees(tx, owner, request.version, clock(), (state) =>
           insertNominee(tx, owner, id, state, request, today),
@@ -55,7 +55,7 @@ export function nomineeHandlers({
       const [owner, request, today] = [ownerOf(context), input.body, todayOf(context)];
       return listOf(
         await db.inTenant(owner.tenant, async (tx) => {
-          await recordClientAct(
+          await recordClientAction(
             tx,
             context,
             { kind: 'beneficiaryChanged', detail: { id: input.path.id } },
@@ -71,7 +71,7 @@ export function nomineeHandlers({
       const owner = ownerOf(context);
       return listOf(
         await db.inTenant(owner.tenant, async (tx) => {
-          await recordClientAct(
+          await recordClientAction(
             tx,
             context,
             { kind: 'beneficiaryRemoved', detail: { id: input.path.id } },

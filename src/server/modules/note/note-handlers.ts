@@ -6,7 +6,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
 import type { NoteMarket } from './note-progress-service.ts';
@@ -81,7 +81,7 @@ export function noteHandlers({
       const { tenant, now } = reader;
       const row = await subscribeNote(tx, random, tenant, clientId, code, body, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'noteSubscribed', detail }, now);
+      await recordClientAction(tx, context, { kind: 'noteSubscribed', detail }, now);
       return show(tx, row, reader);
     },
     listNoteSubscriptions({ query }, context) {
@@ -110,7 +110,7 @@ export function noteHandlers({
       const found = own(id, context);
       const { after } = await changeSubscription(tx, random, tenant, found, body, now);
       const detail = { id, product: after.product };
-      await recordClientAct(tx, context, { kind: 'noteChanged', detail }, now);
+      await recordClientAction(tx, context, { kind: 'noteChanged', detail }, now);
       return show(tx, after, reader);
     },
     async withdrawNoteSubscription({ path: { id } }, context, tx) {
@@ -118,7 +118,7 @@ export function noteHandlers({
       const { tenant, now } = reader;
       const { after } = await withdrawSubscription(tx, random, tenant.id, own(id, context), now);
       const detail = { id, product: after.product };
-      await recordClientAct(tx, context, { kind: 'noteWithdrawn', detail }, now);
+      await recordClientAction(tx, context, { kind: 'noteWithdrawn', detail }, now);
       return show(tx, after, reader);
     },
   };

@@ -13,7 +13,7 @@ import type { RandomSource } from '#server/platform/ids.ts';
 import { zoneOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersOffering } from '#server/tenants/tenant-products.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { DecidedApplication } from './application-record-service.ts';
 import {
   applicationsByOffering,
@@ -81,7 +81,7 @@ export function offeringHandlers({
     const reader = readerOf(context);
     const { after } = await step(reader.now);
     const detail = { id: after.id, offering: after.offering };
-    await recordClientAct(tx, context, { kind, detail }, reader.now);
+    await recordClientAction(tx, context, { kind, detail }, reader.now);
     return show(tx, after, reader);
   }
 
@@ -163,7 +163,7 @@ export function offeringHandlers({
       const wanted = { lots: body.lots, bid: body.price, total: body.total };
       const row = await applyForOffering(tx, random, tenant, clientId, code, wanted, now);
       const detail = { id: row.id, offering: code };
-      await recordClientAct(tx, context, { kind: 'offeringApplied', detail }, now);
+      await recordClientAction(tx, context, { kind: 'offeringApplied', detail }, now);
       return show(tx, row, reader);
     },
     listOfferingApplications({ query }, context) {

@@ -7,7 +7,7 @@ import { findPlacing, placingsOf } from '#server/modules/placing/placing-record-
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { acceptBid } from './accept-bid-service.ts';
 import { bidsOf, findBid } from './otc-bid-record-service.ts';
 import { wireBid } from './otc-bid-view-service.ts';
@@ -43,7 +43,7 @@ export function otcHandlers({ db, clock, random }: Dependencies): Handlers<OtcOp
       const { clientId } = signedIn(context);
       const row = await requestBid(tx, random, tenant, clientId, { code, shares }, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'otcBidRequested', detail }, now);
+      await recordClientAction(tx, context, { kind: 'otcBidRequested', detail }, now);
       return show(tx, row, reader);
     },
     listOtcBids({ query }, context) {
@@ -76,7 +76,7 @@ export function otcHandlers({ db, clock, random }: Dependencies): Handlers<OtcOp
       const { tenant, now } = reader;
       const { after } = await acceptBid(tx, random, tenant, own(id, context), body, now);
       const detail = { id, product: after.product };
-      await recordClientAct(tx, context, { kind: 'otcBidAccepted', detail }, now);
+      await recordClientAction(tx, context, { kind: 'otcBidAccepted', detail }, now);
       return show(tx, after, reader);
     },
     async declineOtcBid({ path: { id } }, context, tx) {
@@ -84,7 +84,7 @@ export function otcHandlers({ db, clock, random }: Dependencies): Handlers<OtcOp
       const { tenant, now } = reader;
       const { after } = await declineBid(tx, tenant.id, own(id, context), now);
       const detail = { id, product: after.product };
-      await recordClientAct(tx, context, { kind: 'otcBidDeclined', detail }, now);
+      await recordClientAction(tx, context, { kind: 'otcBidDeclined', detail }, now);
       return show(tx, after, reader);
     },
   };

@@ -9,7 +9,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { overdrawnRecords } from './overdrawn-record-service.ts';
 import { paymentsOf, takeOverdrawnStep } from './overdrawn-service.ts';
 
@@ -61,7 +61,7 @@ export function overdrawnHandlers({
     async payOverdrawnRecord({ path: { id }, body: { amount } }, context, tx) {
       const { tenant, clientId } = ownerOf(context);
       const now = clock();
-      await recordClientAct(tx, context, { kind: 'outstandingPaid', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'outstandingPaid', detail: { id } }, now);
       const own = { id, clientId };
       const { after } = await takeOverdrawnStep(
         tx,

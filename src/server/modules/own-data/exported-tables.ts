@@ -11,7 +11,7 @@ import { contactChange } from '#server/db/tables/contact-change.ts';
 import { creditScore } from '#server/db/tables/credit-score.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
 import { deposit, receivingAccount } from '#server/db/tables/deposit.ts';
-import { deskAct } from '#server/db/tables/desk-act.ts';
+import { auditEvent } from '#server/db/tables/audit-event.ts';
 import { deskRequest } from '#server/db/tables/desk-request.ts';
 import { draft } from '#server/db/tables/draft.ts';
 import { exchangeQuote } from '#server/db/tables/exchange.ts';
@@ -127,7 +127,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   messages: { table: clientMessage, owner: clientMessage.clientId },
   drafts: { table: draft, owner: draft.clientId, encrypted: ['encrypted'] },
   // What was done and when; what operators noted about it stays internal.
-  desk_actions: { table: deskAct, owner: deskAct.clientId, omit: ['who', 'before', 'after'] },
+  desk_actions: { table: auditEvent, owner: auditEvent.clientId, omit: ['who', 'before', 'after'] },
   desk_requests: {
     table: deskRequest,
     owner: deskRequest.clientId,

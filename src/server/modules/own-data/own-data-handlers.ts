@@ -6,7 +6,7 @@ import type { AttemptLimit } from '#server/modules/auth/attempt-limit-service.ts
 import { readClient } from '#server/modules/client/client-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { printedDocument } from '#server/print/printed-document.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { Owner } from './own-data-rows.ts';
 import { exportOwnData, type OwnDataSource } from './own-data-service.ts';
 import { printedSections, printOwnData } from './print-own-data.ts';
@@ -31,7 +31,7 @@ export function ownDataHandlers(
     await attempts.take(tenant, [{ subject: `export:${clientId}`, count: exportAllowance }]);
     const now = clock();
     await db.inTenant(tenant, async (tx) => {
-      await recordClientAct(tx, context, { kind: 'dataExported' }, now);
+      await recordClientAction(tx, context, { kind: 'dataExported' }, now);
       await notifyClient(
         tx,
         tenant,

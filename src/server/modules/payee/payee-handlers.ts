@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { PayeeOwner } from './payee-service.ts';
 import {
   addPayee,
@@ -44,7 +44,7 @@ export function payeeHandlers({
     async addPayee({ body }, context, tx) {
       const [owner, now] = [ownerOf(context), clock()];
       const id = newId(now, parts.random);
-      await recordClientAct(tx, context, { kind: 'payeeAdded', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'payeeAdded', detail: { id } }, now);
       const { payeeCoolingHours: coolingHours } = context.tenant.banking;
       const added = await addPayee(tx, parts, owner, id, body, { now, coolingHours });
       if (added.status === 'review') await onReview(tx, added);
@@ -54,7 +54,7 @@ export function payeeHandlers({
       const owner = ownerOf(context);
       const rows = await db.inTenant(owner.tenant, async (tx) => {
         await labelPayee(tx, owner, id, label);
-        await recordClientAct(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
+        await recordClientAction(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
         return readPayees(tx, owner);
       });
       return listOf(context, rows);
@@ -63,7 +63,7 @@ export function payeeHandlers({
       const owner = ownerOf(context);
       const rows = await db.inTenant(owner.tenant, async (tx) => {
         await setDefaultPayee(tx, owner, id);
-        await recordClientAct(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
+        await recordClientAction(tx, context, { kind: 'payeeChanged', detail: { id } }, clock());
         return readPayees(tx, owner);
       });
       return listOf(context, rows);
@@ -71,7 +71,7 @@ export function payeeHandlers({
     async removePayee({ path: { id } }, context) {
       const [owner, now] = [ownerOf(context), clock()];
       const rows = await db.inTenant(owner.tenant, async (tx) => {
-        await recordClientAct(tx, context, { kind: 'payeeRemoved', detail: { id } }, now);
+        await recordClientAction(tx, context, { kind: 'payeeRemoved', detail: { id } }, now);
         await removePayee(tx, owner, id, now);
         return readPayees(tx, owner);
       });

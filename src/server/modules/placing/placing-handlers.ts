@@ -8,7 +8,7 @@ import { signedIn } from '#server/http/signed-in.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
 import { applyForPlacing, endApplication } from './apply-for-placing-service.ts';
@@ -107,7 +107,7 @@ export function placingHandlers({
       const row = await applyForPlacing(tx, parts, tenant, clientId, code, body, now);
       if (row.status === 'awaiting') await onApplied(tx, row, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'placingApplied', detail }, now);
+      await recordClientAction(tx, context, { kind: 'placingApplied', detail }, now);
       return show(tx, row, reader);
     },
     listPlacingApplications({ query }, context) {
@@ -136,7 +136,7 @@ export function placingHandlers({
       const found = own(id, context);
       const { after } = await endApplication(tx, random, tenant.id, found, { by: 'client' }, now);
       const detail = { id, product: after.product };
-      await recordClientAct(tx, context, { kind: 'placingWithdrawn', detail }, now);
+      await recordClientAction(tx, context, { kind: 'placingWithdrawn', detail }, now);
       return show(tx, after, reader);
     },
   };

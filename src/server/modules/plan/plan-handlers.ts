@@ -11,7 +11,7 @@ import { readAccounts } from '#server/modules/account/account-service.ts';
 import { ordersOfPlan } from '#server/modules/trade/list-orders-service.ts';
 import { wireOrder } from '#server/modules/trade/order-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { draftPlan } from './draft-plan.ts';
 import { haltOf } from './plan-halt-service.ts';
 import { offeredVenues } from './plan-offer.ts';
@@ -92,7 +92,7 @@ export function planHandlers(parts: Dependencies): Handlers<PlanOperations> {
       const plan = await startPlan(tx, parts, own, accepted, now);
       const { amount, currency, riskVersion: version } = plan;
       const detail = { id, amount, currency, version };
-      await recordClientAct(tx, context, { kind: 'planStarted', detail }, now);
+      await recordClientAction(tx, context, { kind: 'planStarted', detail }, now);
       return showPlan(tx, plan, market);
     },
     async stopTradingPlan({ path: { id } }, context, tx) {
@@ -100,7 +100,7 @@ export function planHandlers(parts: Dependencies): Handlers<PlanOperations> {
       const own = { id, clientId: signedIn(context).clientId };
       const how = { by: 'client', remark: null } as const;
       const { after } = await stopPlan(tx, context.tenant, own, how, parts, now);
-      await recordClientAct(tx, context, { kind: 'planStopped', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'planStopped', detail: { id } }, now);
       return showPlan(tx, after, market);
     },
     listTradingPlans({ query }, context) {

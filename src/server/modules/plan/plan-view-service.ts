@@ -11,7 +11,7 @@ import { holdingsOf, worthAt } from './plan-worth-service.ts';
 
 type Schemas = components['schemas'];
 
-const nothing: PlanHoldings = { cash: '0', money: '0', shares: [] };
+const noHoldings: PlanHoldings = { cash: '0', money: '0', shares: [] };
 
 /** A plan as client and desk see it, at the latest prices, with its estimates where one is missing. */
 export async function showPlan(
@@ -20,7 +20,7 @@ export async function showPlan(
   market: Pick<MarketProvider, 'stocks' | 'quote' | 'venues'>,
 ): Promise<Schemas['TradingPlan']> {
   const isRunning = plan.startedAt !== null && plan.endedAt === null;
-  const holdings = isRunning ? await holdingsOf(tx, plan) : nothing;
+  const holdings = isRunning ? await holdingsOf(tx, plan) : noHoldings;
   const isHalted = isRunning && (await haltOf(tx, plan.tenant)) !== null;
   const { currency, market: code } = plan;
   const money = (value: Parameters<typeof roundTo>[0]) => roundTo(value, currency, 'halfEven');

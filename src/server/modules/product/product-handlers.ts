@@ -10,7 +10,7 @@ import { pageOf } from '#server/http/page-of.ts';
 import { signedIn } from '#server/http/signed-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offeredLimits, offersKind } from '#server/tenants/tenant-products.ts';
@@ -87,7 +87,7 @@ export function productHandlers({
     const reader = readerOf(context);
     const { after } = await step(reader.now);
     const { id, product } = after;
-    await recordClientAct(tx, context, { kind, detail: { id, product } }, reader.now);
+    await recordClientAction(tx, context, { kind, detail: { id, product } }, reader.now);
     return show(tx, after, reader);
   }
 
@@ -167,7 +167,7 @@ export function productHandlers({
       const row = await applyForProduct(tx, random, tenant, clientId, code, wanted, now);
       if (row.status === 'awaiting') await onReview(tx, row, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'productApplied', detail }, now);
+      await recordClientAction(tx, context, { kind: 'productApplied', detail }, now);
       return show(tx, row, reader);
     },
     listProductHoldings({ query }, context) {

@@ -8,7 +8,7 @@ import { pricesOfRange } from '#server/modules/product/day-price-service.ts';
 import type { ProductReader } from '#server/modules/product/product-view-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { todayOf } from '#server/tenants/tenant-day.ts';
 import type { Tenant } from '#server/tenants/tenant-directory.ts';
 import { offersKind } from '#server/tenants/tenant-products.ts';
@@ -87,7 +87,7 @@ export function quantHandlers({ db, clock, random }: Dependencies): Handlers<Qua
       const { tenant, now } = reader;
       const row = await buyQuant(tx, random, tenant, clientId, { code, amount }, now);
       const detail = { id: row.id, product: code };
-      await recordClientAct(tx, context, { kind: 'quantBought', detail }, now);
+      await recordClientAction(tx, context, { kind: 'quantBought', detail }, now);
       return show(tx, row, reader);
     },
     listQuantHoldings({ query }, context) {
@@ -116,7 +116,7 @@ export function quantHandlers({ db, clock, random }: Dependencies): Handlers<Qua
       const shown = { total: body.total, priceDay: body.price_on };
       const { after } = await leaveQuant(tx, random, tenant, own(id, context), shown, now);
       const detail = { id, product: after.product };
-      await recordClientAct(tx, context, { kind: 'quantLeft', detail }, now);
+      await recordClientAction(tx, context, { kind: 'quantLeft', detail }, now);
       return show(tx, after, reader);
     },
   };

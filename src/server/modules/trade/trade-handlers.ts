@@ -16,7 +16,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ExchangeRates } from '#server/platform/exchange-rates.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import type { OrderVenue } from '#server/venue/order-venue.ts';
 import type { TenantBanking } from '#server/tenants/tenant-banking.ts';
 import { zoneOf } from '#server/tenants/tenant-day.ts';
@@ -92,7 +92,7 @@ export function tradeHandlers(
       const now = clock();
       const { clientId } = signedIn(context);
       const row = await placeOrder(tx, context.tenant, clientId, body.quote, { ...parts, now });
-      await recordClientAct(tx, context, { kind: 'orderPlaced', detail: { id: row.id } }, now);
+      await recordClientAction(tx, context, { kind: 'orderPlaced', detail: { id: row.id } }, now);
       return wireOrder(row);
     },
     listOrders({ query }, context) {
@@ -155,7 +155,7 @@ export function tradeHandlers(
           { act: 'cancel' },
           now,
         );
-        await recordClientAct(tx, context, { kind: 'orderCancelled', detail: { id } }, now);
+        await recordClientAction(tx, context, { kind: 'orderCancelled', detail: { id } }, now);
         return clientOrder(tx, after);
       });
     },
@@ -164,7 +164,7 @@ export function tradeHandlers(
       const own = { id, clientId: signedIn(context).clientId };
       const paid = { from: 'cash', amount } as const;
       const { after } = await payOrder(tx, random, context.tenant.id, own, paid, now);
-      await recordClientAct(tx, context, { kind: 'orderPaid', detail: { id } }, now);
+      await recordClientAction(tx, context, { kind: 'orderPaid', detail: { id } }, now);
       return wireOrder(after);
     },
   };

@@ -14,7 +14,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { recordClientAct } from '#server/security-log/record-client-act.ts';
+import { recordClientAction } from '#server/security-log/record-client-action.ts';
 import { takeWithdrawalStep } from './withdrawal-step-service.ts';
 import { wireWithdrawal } from './withdrawal-view-service.ts';
 import { readSituation } from './withdrawal-facts.ts';
@@ -88,7 +88,7 @@ export function withdrawalHandlers({
         const situation = await readSituation(tx, context.tenant, clientId, now);
         const found = checkDraft(situation, draft, given);
         if (given === 'unknown')
-          await recordClientAct(tx, context, { kind: 'pacProven', result: 'failed' }, now);
+          await recordClientAction(tx, context, { kind: 'pacProven', result: 'failed' }, now);
         else if (given !== null) await givePac(tx, given, request);
         return { ...found, isProven: given !== null && given !== 'unknown' };
       });
@@ -109,7 +109,7 @@ export function withdrawalHandlers({
       const now = clock();
       const { clientId } = signedIn(context);
       const row = await requestWithdrawal(tx, random, context.tenant, clientId, body, now);
-      await recordClientAct(
+      await recordClientAction(
         tx,
         context,
         { kind: 'withdrawalRequested', detail: { id: row.id } },
@@ -164,7 +164,7 @@ export function withdrawalHandlers({
           { step: 'cancel' },
           now,
         );
-        await recordClientAct(tx, context, { kind: 'withdrawalCancelled', detail: { id } }, now);
+        await recordClientAction(tx, context, { kind: 'withdrawalCancelled', detail: { id } }, now);
         return decided;
       });
       return wireOwn(after, false);

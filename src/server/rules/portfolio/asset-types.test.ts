@@ -31,8 +31,8 @@ describe('assets by type', () => {
   });
 
   it('have no line for what is nothing', () => {
-    const nothing = { invested: '0.00', cash: '0.00', bonus: '0.00', frozen: '0.00' };
-    expect(assetTypeLines([], nothing, none, 'EUR')).toEqual([]);
+    const noAmounts = { invested: '0.00', cash: '0.00', bonus: '0.00', frozen: '0.00' };
+    expect(assetTypeLines([], noAmounts, none, 'EUR')).toEqual([]);
   });
 
   it('add up to the buckets and to the holdings, and in percent to 100, however many currencies are converted', () => {

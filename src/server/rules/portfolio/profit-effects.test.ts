@@ -31,9 +31,9 @@ const dollars: readonly DatedAmounts[] = [
 ];
 const none = { heldCost: '0', soldCost: '0', saleCost: '0', saleProceeds: '0' };
 const zero = new Big(0);
-const nothing = { heldCost: zero, soldCost: zero, saleCost: zero, proceeds: zero };
+const noAmounts = { heldCost: zero, soldCost: zero, saleCost: zero, proceeds: zero };
 /** Days of which none was converted before. */
-const open = (days: readonly DatedAmounts[]) => ({ summed: nothing, days });
+const open = (days: readonly DatedAmounts[]) => ({ summed: noAmounts, days });
 const usd = { quantity: '30', price: '65', previousClose: '64', cost: '1700' };
 const eur = { quantity: '100', price: '12.345', previousClose: '12.00', cost: '1060' };
 
@@ -90,7 +90,7 @@ describe('price and currency of a profit', () => {
   it('are the same whichever of their days were converted before', () => {
     const [first, ...later] = dollars;
     // 500 × 0.90, twice: what is held of the first purchase, and what of it was sold.
-    const summed = { ...nothing, heldCost: new Big(450), soldCost: new Big(450) };
+    const summed = { ...noAmounts, heldCost: new Big(450), soldCost: new Big(450) };
     const [all, rest] = [
       atRatesOfDays(open(first === undefined ? [] : [first, ...later]), rateOn),
       atRatesOfDays({ summed, days: later }, rateOn),

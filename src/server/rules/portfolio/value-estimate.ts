@@ -30,12 +30,12 @@ export interface PaidHolding {
 
 // A rate of more than a year ago says nothing about what something is worth.
 const maxAge = 366;
-const nothing: EstimatedValue = { value: '0', by: 'nothing', since: null };
+const noValue: EstimatedValue = { value: '0', by: 'nothing', since: null };
 
 /** The price of a holding that has none now: its last close, else what one unit of it has cost. */
 export function estimatedPrice(close: DayPrice | null, paid: PaidHolding | null): EstimatedValue {
   if (close !== null) return { value: close.price, by: 'close', since: close.day };
-  if (paid === null || toBig(paid.quantity).eq(0)) return nothing;
+  if (paid === null || toBig(paid.quantity).eq(0)) return noValue;
   // With all the digits that travel, so that the whole holding is worth its cost again.
   const unit = new Big(paid.cost).div(paid.quantity).round(12, Big.roundHalfEven);
   return { value: unit.toFixed(), by: 'cost', since: paid.day };
@@ -51,5 +51,5 @@ export function estimatedRate(
     const rate = rateOn(day);
     if (rate !== null) return { value: rate, by: 'rate', since: day };
   }
-  return nothing;
+  return noValue;
 }

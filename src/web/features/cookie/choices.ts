@@ -1,6 +1,6 @@
 import type { ConsentChoice } from '#core/consent.ts';
 
-export const nothing: ConsentChoice = { functional: false, performance: false, targeting: false };
+export const noConsent: ConsentChoice = { functional: false, performance: false, targeting: false };
 
 /** Consent to what the tenant asks for, and to nothing else. */
 export function everything(categories: readonly (keyof ConsentChoice)[]): ConsentChoice {

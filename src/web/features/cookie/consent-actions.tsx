@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useApp } from '#page/app-context.ts';
 import { Button } from '#ui/button.ts';
 import type { ConsentChoice } from '#core/consent.ts';
-import { everything, nothing } from './choices.ts';
+import { everything, noConsent } from './choices.ts';
 
 const Actions = chakra('div', {
   base: {
@@ -26,7 +26,7 @@ export function ConsentActions({ onChoose, children }: ConsentActionsProps) {
   const text = useText();
   return (
     <Actions>
-      <Button onClick={() => onChoose(nothing)}>{text('cookie.rejectAll')}</Button>
+      <Button onClick={() => onChoose(noConsent)}>{text('cookie.rejectAll')}</Button>
       <Button onClick={() => onChoose(everything(file.profile.cookies?.categories ?? []))}>
         {text('cookie.acceptAll')}
       </Button>

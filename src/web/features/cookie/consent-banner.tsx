@@ -7,7 +7,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Heading } from '#ui/heading.ts';
 import { askAccount, isAccountAsked } from './account-asked.ts';
-import { nothing } from './choices.ts';
+import { noConsent } from './choices.ts';
 import { ConsentActions } from './consent-actions.tsx';
 import { PolicyLink } from './policy-link.tsx';
 import { useChoose } from './use-choose.ts';
@@ -51,7 +51,7 @@ export default function ConsentBanner() {
   const text = useText();
   const choose = useChoose();
   const isKnown = useAccountAsked();
-  const [choice, setChoice] = useState(nothing);
+  const [choice, setChoice] = useState(noConsent);
   const [open, setOpen] = useState(false);
   const id = useId();
   if (!isKnown) return null;

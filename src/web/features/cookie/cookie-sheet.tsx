@@ -7,7 +7,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Button } from '#ui/button.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import CategoryList from './category-list.tsx';
-import { nothing } from './choices.ts';
+import { noConsent } from './choices.ts';
 import { ConsentActions } from './consent-actions.tsx';
 import { PolicyLink } from './policy-link.tsx';
 import { useChoose } from './use-choose.ts';
@@ -17,7 +17,7 @@ export default function CookieSheet({ onClose }: { readonly onClose: () => void 
   const { file } = useApp();
   const text = useText();
   const choose = useChoose();
-  const [choice, setChoice] = useState<ConsentChoice>(useConsent() ?? nothing);
+  const [choice, setChoice] = useState<ConsentChoice>(useConsent() ?? noConsent);
   const decide = (decided: ConsentChoice) => {
     choose(decided);
     onClose();

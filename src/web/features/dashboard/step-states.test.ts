@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { stepStates, type HeldConditions } from './step-states.ts';
 
 const steps = [{ done: 'verified', pending: 'inReview' }, {}, { doneWhen: 'invested' }] as const;
-const nothing: HeldConditions = { assetsHeld: false, invested: false };
-const states = (open: readonly string[], held = nothing, otherwise = 'denied') =>
+const noneHeld: HeldConditions = { assetsHeld: false, invested: false };
+const states = (open: readonly string[], held = noneHeld, otherwise = 'denied') =>
   stepStates(steps, (gate) => ({ state: open.includes(String(gate)) ? 'open' : otherwise }), held);
 
 describe('steps of a new client', () => {
@@ -30,6 +30,6 @@ describe('steps of a new client', () => {
   });
 
   it('claim nothing of a first of which it is not known, and lead nowhere', () => {
-    expect(states([], nothing, 'waiting')).toEqual(['later', 'later', 'later']);
+    expect(states([], noneHeld, 'waiting')).toEqual(['later', 'later', 'later']);
   });
 });

@@ -14,7 +14,7 @@ export interface FieldWords {
 }
 
 /** Stands for what is not there. */
-const nothing = '—';
+const blank = '—';
 
 type Writer = (value: string, field: Field, entry: unknown, words: FieldWords) => string;
 
@@ -42,15 +42,13 @@ const writers: Readonly<Record<NonNullable<Field['format']>, Writer>> = {
 /** A field of an entry in words. What does not fit its format is shown as it is: an answer is never hidden. */
 export function fieldText(field: Field, entry: unknown, words: FieldWords): string {
   const value = answerAt(entry, field.field);
-  if (value === null || value === undefined || value === '') return nothing;
+  if (value === null || value === undefined || value === '') return blank;
   const named = field.values?.[String(value)];
   if (named !== undefined) return words.text(named.title);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value))
-    return value.length === 0
-      ? nothing
-      : new Intl.ListFormat(words.locale).format(value.map(String));
-  if (typeof value === 'object') return nothing;
+    return value.length === 0 ? blank : new Intl.ListFormat(words.locale).format(value.map(String));
+  if (typeof value === 'object') return blank;
   return writers[field.format ?? 'text'](String(value), field, entry, words);
 }
 

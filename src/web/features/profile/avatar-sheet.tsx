@@ -59,7 +59,7 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
     return `/file/app/v1/${id}`;
   }
 
-  const nothing = picture === null && drawn === null;
+  const isUnset = picture === null && drawn === null;
   return (
     <Sheet title={text('avatar.title')} closeLabel={text('action.close')} onClose={onClose}>
       <Stack padding="5" paddingTop="2" gap="6">
@@ -88,8 +88,8 @@ export function AvatarSheet({ info, onClose }: AvatarSheetProps) {
         <Button
           look="solid"
           wide
-          aria-disabled={nothing || change.isPending}
-          onClick={() => nothing || change.isPending || change.mutate()}
+          aria-disabled={isUnset || change.isPending}
+          onClick={() => isUnset || change.isPending || change.mutate()}
         >
           <span aria-live="polite">{text(change.isPending ? 'form.busy' : 'avatar.use')}</span>
         </Button>

@@ -5,12 +5,12 @@ import { startupMachine } from '#machines/startup.ts';
 import { useApp, type AppServices } from '#page/app-context.ts';
 import { takeStep, type Findings } from './take-step.ts';
 
-const nothing: Findings = { latencies: {} };
+const noFindings: Findings = { latencies: {} };
 
 /** Goes through the start when it is mounted, and again when asked to. */
 export function useStartup() {
   const services = useApp();
-  const [findings, setFindings] = useState(nothing);
+  const [findings, setFindings] = useState(noFindings);
   const [actor] = useState(() => createStart(services, setFindings));
   useEffect(() => {
     actor.start();
@@ -31,7 +31,7 @@ export function useStartup() {
     findings,
     isOver: state.matches('finished'),
     run() {
-      setFindings(nothing);
+      setFindings(noFindings);
       actor.send({ type: 'runAgain' });
     },
   };

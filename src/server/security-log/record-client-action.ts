@@ -9,7 +9,7 @@ import { originOf } from './security-origin.ts';
  * Records what the signed-in client did or failed to do, in the same transaction. An act is what an audit keeps (as in
  * `desk_act`); an action is what a screen or a command offers.
  */
-export function recordClientAct(
+export function recordClientAction(
   tx: TenantTransaction,
   context: CallContext,
   entry: {

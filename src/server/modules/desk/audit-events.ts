@@ -3,19 +3,19 @@ import type { MoneyKind } from '#server/rules/desk/desk-request-kind.ts';
 import type { SecurityKind, SecurityOrigin } from '#server/rules/security/security-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { olderThan } from '#server/db/keyset.ts';
-import { deskAct } from '#server/db/tables/desk-act.ts';
+import { auditEvent } from '#server/db/tables/audit-event.ts';
 import type { Cursor } from '#server/http/cursor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
 import { recordSecurity } from '#server/security-log/record-security.ts';
 
-export type ActRow = typeof deskAct.$inferSelect;
+export type AuditEventRow = typeof auditEvent.$inferSelect;
 type Facts = Readonly<Record<string, unknown>> | null;
 
-export interface Act {
+export interface AuditEvent {
   readonly who: string;
-  readonly act: DeskActName;
+  readonly act: AuditEventName;
   readonly clientId: string | null;
   readonly before: Facts;
   readonly after: Facts;
@@ -153,26 +153,26 @@ const securityKinds = {
 } as const satisfies Readonly<Record<string, SecurityKind>>;
 
 /** A request for a second operator is recorded beside what comes of it. */
-export type DeskActName = keyof typeof securityKinds | `${MoneyKind}.request`;
+export type AuditEventName = keyof typeof securityKinds | `${MoneyKind}.request`;
 
-function securityKindOf(act: DeskActName): SecurityKind {
+function securityKindOf(act: AuditEventName): SecurityKind {
   return isMoneyRequest(act) ? 'deskRequestMade' : securityKinds[act];
 }
 
-function isMoneyRequest(act: DeskActName): act is `${MoneyKind}.request` {
+function isMoneyRequest(act: AuditEventName): act is `${MoneyKind}.request` {
   return !Object.hasOwn(securityKinds, act);
 }
 
 /** Records what was done, in the transaction that did it: neither is there without the other. */
-export async function recordAct(
+export async function recordAuditEvent(
   tx: TenantTransaction,
   { clock, random }: { readonly clock: Clock; readonly random: RandomSource },
   tenant: string,
-  act: Act,
+  act: AuditEvent,
 ): Promise<void> {
   const at = clock();
   const { origin, ...row } = act;
-  await tx.insert(deskAct).values({ tenant, id: newId(at, random), at, ...row });
+  await tx.insert(auditEvent).values({ tenant, id: newId(at, random), at, ...row });
   await recordSecurity(
     tx,
     tenant,
@@ -190,23 +190,23 @@ export async function recordAct(
 }
 
 /** The newest first. */
-export function readActs(
+export function readAuditEvents(
   tx: TenantTransaction,
   tenant: string,
   clientId: string | null,
   after: Cursor | null,
   limit: number,
-): Promise<readonly ActRow[]> {
+): Promise<readonly AuditEventRow[]> {
   return tx
     .select()
-    .from(deskAct)
+    .from(auditEvent)
     .where(
       and(
-        eq(deskAct.tenant, tenant),
-        clientId === null ? undefined : eq(deskAct.clientId, clientId),
-        olderThan(after, deskAct.at, deskAct.id),
+        eq(auditEvent.tenant, tenant),
+        clientId === null ? undefined : eq(auditEvent.clientId, clientId),
+        olderThan(after, auditEvent.at, auditEvent.id),
       ),
     )
-    .orderBy(desc(deskAct.at), desc(deskAct.id))
+    .orderBy(desc(auditEvent.at), desc(auditEvent.id))
     .limit(limit);
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What the desk did. Rows are only ever added. */
-export const deskAct = pgTable(
+export const auditEvent = pgTable(
   'desk_act',
   {
     tenant: text().notNull(),
