@@ -38,10 +38,8 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-/** A folder beside others, of what a process has not yet put in its place. */
-export function draftsName(process: number): string {
-  return `.draft-${process}`;
-}
+/** How a folder is called in which something waits for its place beside it. */
+export const draftsPrefix = '.draft-';
 
 /** Makes `file` a link to another with the same content, whatever stood there; false where it cannot be one. */
 export function linkWhole(from: string, file: string): boolean {

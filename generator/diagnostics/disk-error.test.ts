@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { draftsName, writeNamed } from '#generator/write-whole.ts';
+import { draftsPrefix, writeNamed } from '#generator/write-whole.ts';
 import { diskError } from './disk-error.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-'));
 const file = path.join(folder, 'file');
 writeFileSync(file, '');
-mkdirSync(path.join(folder, draftsName(process.pid), 'x'), { recursive: true });
+mkdirSync(path.join(folder, `${draftsPrefix}1`, 'x'), { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['writing a file', () => writeNamed(folder, ''), `cannot write ${folder}: `],
   [
     'writing what is moved to its place later',
-    () => writeNamed(`${folder}/${draftsName(process.pid)}/x`, ''),
+    () => writeNamed(`${folder}/${draftsPrefix}1/x`, ''),
     `cannot write ${folder}/x: `,
   ],
   ['making a folder', () => mkdirSync(`${file}/x`), `cannot write ${file}/x: `],

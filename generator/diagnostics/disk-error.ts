@@ -1,4 +1,4 @@
-import { draftsName } from '#generator/write-whole.ts';
+import { draftsPrefix } from '#generator/write-whole.ts';
 
 /** What the file system would not do, and why, in one sentence; undefined for every other error. */
 export function diskError(error: unknown): string | undefined {
@@ -21,7 +21,7 @@ export function diskError(error: unknown): string | undefined {
 /** Where what is written beside its place would have gone. */
 function finalPlace(place: string): string {
   return place
-    .replace(`/${draftsName(process.pid)}/`, '/')
+    .replace(new RegExp(`/\\${draftsPrefix}[^/]+/`), '/')
     .replace(new RegExp(`\\.${process.pid}(?=$|/)`), '');
 }
 

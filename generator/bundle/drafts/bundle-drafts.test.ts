@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -7,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -112,11 +112,13 @@ describe('the drafts of a build', () => {
         expect(statSync(path.join(each, name)).nlink).toBe(1);
   });
 
-  it('removes what a build left that was ended in the middle, and nothing of one that runs', () => {
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    for (const owner of [pid, process.ppid])
-      mkdirSync(path.join(folder, `dist/.draft-${owner}/pl`), { recursive: true });
+  it('removes what a build left that was ended in the middle, and nothing of one that may run', () => {
+    const dist = path.join(folder, 'dist');
+    for (const name of ['.draft-old', '.draft-new'])
+      mkdirSync(path.join(dist, name, 'pl'), { recursive: true });
+    const before = new Date(Date.now() - 2 * 86_400_000);
+    utimesSync(path.join(dist, '.draft-old'), before, before);
     write([{ name: 'a.json', content: '1' }]);
-    expect(readdirSync(path.join(folder, 'dist')).sort()).toEqual([`.draft-${process.ppid}`, 'pl']);
+    expect(readdirSync(dist).sort()).toEqual(['.draft-new', 'pl']);
   });
 });

@@ -8,8 +8,9 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { draftsName, writeNamed } from '#generator/write-whole.ts';
+import { draftsPrefix, writeNamed } from '#generator/write-whole.ts';
 import { digestOf, type OutputFile } from '#generator/bundle/output-file.ts';
 
 /** A folder as it shall be; plain data, so that a thread can be given it. */
@@ -44,14 +45,13 @@ export function bundleDrafts(): BundleDrafts {
   const written = new Map<string, string>();
   const drafted = new Map<string, string>();
   const homes = new Set<string>();
+  // Machines that build parts of one `dist/` may have processes of one number.
+  const name = `${draftsPrefix}${randomUUID()}`;
 
   function draftOf(target: string): string {
-    const home = path.join(path.dirname(target), draftsName(process.pid));
-    if (!homes.has(home)) {
-      removeAbandoned(path.dirname(target));
-      rmSync(home, { recursive: true, force: true });
-      homes.add(home);
-    }
+    const home = path.join(path.dirname(target), name);
+    if (!homes.has(home)) removeAbandoned(path.dirname(target));
+    homes.add(home);
     return path.join(home, path.basename(target));
   }
 
@@ -76,23 +76,16 @@ export function bundleDrafts(): BundleDrafts {
   };
 }
 
-/** Drafts of a process that was ended in the middle of a build. */
+const day = 86_400_000;
+
+/** Drafts of a build that was ended in the middle. No build takes a day. */
 function removeAbandoned(home: string): void {
   if (statSync(home, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   for (const name of readdirSync(home)) {
-    const [, owner] = /^\.draft-(\d+)$/.exec(name) ?? [];
-    if (owner !== undefined && !isRunning(Number(owner)))
-      rmSync(path.join(home, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // A process of another user may not be asked, and is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const drafts = path.join(home, name);
+    const changed = statSync(drafts, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (name.startsWith(draftsPrefix) && Date.now() - changed > day)
+      rmSync(drafts, { recursive: true, force: true });
   }
 }
 

@@ -34,7 +34,7 @@ describe.each([
       folderOf('es', [shared, { ...shared, name: 't/again.0123456789.json' }]),
     ]);
     await writer.write([folderOf('tr', [shared, { name: 'a.bin', content: Buffer.from([1]) }])]);
-    expect(readdirSync(path.join(folder, 'dist'))).toEqual([`.draft-${process.pid}`]);
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual([expect.stringMatching(/^\.draft-/)]);
     await writer.place();
     await writer.close();
     expect(readdirSync(path.join(folder, 'dist'))).toEqual(['es', 'pl', 'tr']);
@@ -56,7 +56,7 @@ describe.each([
     ];
     await expect(writer.write([folderOf('es', blocked)])).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:EEXIST|ENOTDIR)$/),
-      path: expect.stringContaining(`.draft-${process.pid}/es/a`),
+      path: expect.stringMatching(/\/\.draft-[^/]+\/es\/a/),
     });
     await writer.close();
     expect(readdirSync(path.join(folder, 'dist'))).toEqual([]);
