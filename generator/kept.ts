@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { productCache } from '#generator/workspace.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 
 const product = path.resolve(import.meta.dirname, '..');
 /** Kind → folders whose sources decide its values as well. */
@@ -26,8 +27,7 @@ export function kept<T>(kind: string, key: string, make: () => T): T {
 /** Keeps what can be made again: on a full disk, or in a folder that went away, it is made again next time. */
 export function writeKept(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(`${file}.${process.pid}`, content);
-    renameSync(`${file}.${process.pid}`, file);
+    writeWhole(file, content);
   } catch {
     // It is worth no message.
   }

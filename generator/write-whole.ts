@@ -19,7 +19,7 @@ import path from 'node:path';
  * Writes a file beside its place and moves it there, so that a full disk or an end of the process leaves what was there before.
  * The folder is made where there is none. Throws what the file system says, also of a file that may not be written.
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, text: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const target = writtenFile(file);
   mkdirSync(path.dirname(target), { recursive: true });

@@ -1,5 +1,5 @@
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
-import { draftBundle, type BuiltBundle, type BundleRequest } from './build-bundle.ts';
+import { draftBundle, type BuiltBundle, type BundleRequest } from './draft-bundle.ts';
 import type { Core } from '#generator/core/core.ts';
 import { directWriter, threadWriter } from '#generator/bundle/drafts/draft-writer.ts';
 

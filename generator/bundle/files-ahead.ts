@@ -2,7 +2,7 @@ import type { Block, Screen } from '#config/screen.gen.ts';
 import type { FilesAhead, FormEntry } from '#core/bundle.ts';
 import { blockSource } from '#generator/codegen/block-registry.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
-import { blocksOf } from '#generator/config/blocks-of.ts';
+import { resolvedBlocks } from '#generator/config/resolved-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import type { Core } from '#generator/core/core.ts';
 import { withImports, type ReachableFiles } from './reachable-files.ts';
@@ -56,7 +56,7 @@ export function filesAhead(
 
   function filesOf(screen: Screen, signedIn: boolean): number[] {
     // All that is known of a visitor at the start is whether they are signed in.
-    const blocks = blocksOf(screen).filter(
+    const blocks = resolvedBlocks(screen).filter(
       ({ gate }) => (typeof gate === 'string' ? gates[gate] : gate)?.signedIn !== !signedIn,
     );
     const shown = blocks.map(({ props }) => props?.['form']);

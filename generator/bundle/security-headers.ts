@@ -1,4 +1,4 @@
-import { blocksOf } from '#generator/config/blocks-of.ts';
+import { resolvedBlocks } from '#generator/config/resolved-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { chartStyleHashes } from './chart-styles.ts';
 
@@ -81,7 +81,7 @@ function contentSecurityPolicy(tenants: readonly ResolvedTenant[], importMapHash
 }
 
 function hasChart({ screens }: ResolvedTenant): boolean {
-  return screens.some((screen) => blocksOf(screen).some(({ block }) => block === 'chart'));
+  return screens.some((screen) => resolvedBlocks(screen).some(({ block }) => block === 'chart'));
 }
 
 /** What a tenant's chat of another company may reach. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
-import type { BundleRequest } from '#generator/bundle/build-bundle.ts';
+import type { BundleRequest } from '#generator/bundle/draft-bundle.ts';
 import { buildBundles } from '#generator/bundle/build-bundles.ts';
 import { buildCore } from '#generator/core/core-build.ts';
 import { generate } from '#generator/codegen/generate.ts';

@@ -12,7 +12,7 @@ import { tenantTexts } from '#generator/messages/exchange/tenant-texts.ts';
 import type { CoreMessages } from '#generator/messages/load-messages.ts';
 import type { PrunedTenant } from '#generator/prune/prune-tenant.ts';
 import { unlinkedDocument } from '#generator/prune/unlinked-document.ts';
-import { blocksOf } from './blocks-of.ts';
+import { resolvedBlocks } from './resolved-blocks.ts';
 import { toJson, type Located } from './read/located.ts';
 import { ownLanguagesOf } from './read/own-languages.ts';
 import type { TenantFiles } from './read/tenant-files.ts';
@@ -90,7 +90,9 @@ function shownBlocks(
   screens: readonly Screen[],
   own: ReadonlyMap<string, OwnBlock>,
 ): ResolvedTenant['blocks'] {
-  const shown = new Set(screens.flatMap((screen) => blocksOf(screen).map(({ block }) => block)));
+  const shown = new Set(
+    screens.flatMap((screen) => resolvedBlocks(screen).map(({ block }) => block)),
+  );
   return Object.fromEntries(
     [...own.values()]
       .filter(({ id }) => shown.has(id))

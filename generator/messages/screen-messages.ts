@@ -1,5 +1,5 @@
 import type { Block } from '#config/screen.gen.ts';
-import { blocksOf } from '#generator/config/blocks-of.ts';
+import { resolvedBlocks } from '#generator/config/resolved-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { kitGroup } from './code-groups.ts';
 import { oncePer } from '#generator/once-per.ts';
@@ -59,7 +59,7 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
     screens: Object.fromEntries(
       screens.map((screen) => [
         screen.id,
-        once([...filesOf(screen), ...blocksOf(screen).flatMap(filesOfBlock)]),
+        once([...filesOf(screen), ...resolvedBlocks(screen).flatMap(filesOfBlock)]),
       ]),
     ),
     parts: {

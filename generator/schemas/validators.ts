@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -7,6 +7,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { oncePer } from '#generator/once-per.ts';
 import { builtFile, productCache } from '#generator/workspace.ts';
+import { writeWhole } from '#generator/write-whole.ts';
 import { loadCompiled } from './load-compiled.ts';
 import { annotations, type SchemaNode } from './schema-node.ts';
 import type { SchemaDocument, SchemaSet } from './schema-set.ts';
@@ -59,7 +60,7 @@ export function propsValidator(
   const documents = [...shared, { name: propsId, id: propsId, schema }];
   const own = { ...options, validateFormats: false };
   const file = path.join(productCache, validatorsName('props', own, documents));
-  if (!existsSync(file)) keep(file, codeOf(own, documents, [propsId]));
+  if (!existsSync(file)) writeWhole(file, codeOf(own, documents, [propsId]));
   const validate = validatorsIn(file)[propsId];
   if (!validate) throw new Error(`${file} has no validator`);
   return validate;
@@ -78,7 +79,7 @@ function compiledOf(schemas: SchemaSet): Validators {
   const built = builtFile(name);
   if (existsSync(built)) return validatorsIn(built);
   const file = path.join(productCache, name);
-  if (!existsSync(file)) keep(file, codeOf(options, documents, idsOf(documents)));
+  if (!existsSync(file)) writeWhole(file, codeOf(options, documents, idsOf(documents)));
   return validatorsIn(file);
 }
 
@@ -117,12 +118,4 @@ function codeOf(
   const names = Object.fromEntries(ids.map((id, index) => [`validate${index}`, id]));
   const table = ids.map((id, index) => `${JSON.stringify(id)}: exports.validate${index}`);
   return `${standaloneCode.default(ajv, names)}\nmodule.exports = { ${table.join(', ')} };\n`;
-}
-
-// Another process may write the same at the same time: whichever comes last takes the place of the same text.
-function keep(file: string, code: string): void {
-  mkdirSync(productCache, { recursive: true });
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, code);
-  renameSync(own, file);
 }

@@ -85,6 +85,23 @@ describe('the drafts of a build', () => {
     expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
   });
 
+  it('takes back what is in its place when another cannot be put there', () => {
+    write([{ name: 'a.json', content: 'old' }]);
+    const [es, tr] = ['es', 'tr'].map((name) => path.join(folder, 'dist', name));
+    const drafts = bundleDrafts();
+    drafts.write([
+      folderOf([{ name: 'a.json', content: 'new' }]),
+      { ...folderOf([{ name: 'a.json', content: 'new' }]), target: es ?? '' },
+      { ...folderOf([{ name: 'a.json', content: 'new' }]), target: tr ?? '' },
+    ]);
+    const [home = ''] = readdirSync(path.join(folder, 'dist')).filter((name) => name !== 'pl');
+    rmSync(path.join(folder, 'dist', home, 'tr'), { recursive: true });
+    expect(() => drafts.place()).toThrow();
+    drafts.discard();
+    expect(readFileSync(path.join(target(), 'a.json'), 'utf8')).toBe('old');
+    expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
+  });
+
   it('has a content once on disk, however many folders have it', () => {
     const file = { name: 't/a.0123456789.json', content: 'same' };
     const drafts = bundleDrafts();

@@ -29,7 +29,7 @@ export interface BundleFolder {
 export interface BundleDrafts {
   /** Writes folders beside their places. */
   write(folders: readonly BundleFolder[]): void;
-  /** Puts all that was written in its place. */
+  /** Puts all that was written in its place, or nothing. */
   place(): void;
   /** Removes what is in no place. Does no harm after `place`. */
   discard(): void;
@@ -68,7 +68,16 @@ export function bundleDrafts(): BundleDrafts {
       }
     },
     place() {
-      for (const [target, draft] of drafted) swap(draft, target);
+      const placed: [string, string][] = [];
+      try {
+        for (const [target, draft] of drafted) {
+          swap(draft, target);
+          placed.push([target, draft]);
+        }
+      } catch (error) {
+        for (const [target, draft] of placed.toReversed()) takeBack(draft, target);
+        throw error;
+      }
       drafted.clear();
       discard();
     },
@@ -121,14 +130,22 @@ function writeOnce(
   file: string,
   written: Map<string, string>,
 ): void {
-  const same = source ?? written.get(digest);
-  if (same !== undefined && linked(same, file)) return;
+  const same = [source, written.get(digest)];
+  if (same.some((other) => other !== undefined && linked(other, file))) return;
   writeNamed(file, content);
   written.set(digest, file);
 }
 
+// What stood there waits beside the draft until all are in their places.
+const oldOf = (draft: string): string => `${draft}.old`;
+
+function takeBack(draft: string, target: string): void {
+  renameSync(target, draft);
+  if (existsSync(oldOf(draft))) renameSync(oldOf(draft), target);
+}
+
 function swap(draft: string, target: string): void {
-  const old = `${draft}.old`;
+  const old = oldOf(draft);
   if (existsSync(target)) renameSync(target, old);
   try {
     renameSync(draft, target);

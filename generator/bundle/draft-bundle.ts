@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { kitModules, kitSource } from '#generator/blocks/block-kit.ts';
 import { brandFiles } from '#generator/brand/brand-files.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
-import { blocksOf } from '#generator/config/blocks-of.ts';
+import { resolvedBlocks } from '#generator/config/resolved-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { deployFiles } from '#generator/deploy/deploy-files.ts';
 import { deployServices } from '#generator/deploy/deploy-services.ts';
@@ -145,7 +145,7 @@ export async function draftBundle(
 }
 
 function usedBlocks(tenants: readonly ResolvedTenant[]): ReadonlySet<string> {
-  const blocks = tenants.flatMap(({ screens }) => screens).flatMap(blocksOf);
+  const blocks = tenants.flatMap(({ screens }) => screens).flatMap(resolvedBlocks);
   return new Set(blocks.map(({ block }) => block));
 }
 

@@ -1,8 +1,8 @@
 import type { Block, Screen } from '#config/screen.gen.ts';
 import { oncePer } from '#generator/once-per.ts';
 
-/** The blocks of a screen, region by region. */
-export const blocksOf = oncePer(
+/** The blocks of a checked screen, region by region; `blocksOf` has those of a screen as it is written. */
+export const resolvedBlocks = oncePer(
   ({ regions: { header = [], main, aside = [] } }: Screen): readonly Block[] => [
     ...header,
     ...main,
