@@ -161,8 +161,10 @@ test('the portfolio leads with value and gain; holdings are sorted by the keyboa
     .getByRole('dialog', { name: words('portfolio.returns.time') })
     .getByRole('listitem');
   await expect(lines.first()).toBeVisible();
-  const growth = (await lines.allTextContents()).map((line) => 1 + percent(line) / 100);
-  expect(percent(await lines.last().textContent())).toBe(shown);
+  // The amount stands right before the percentage, which has no sign where it is zero: it is read by itself.
+  const percents = (await lines.getByText(/^[+−]?[\d.,]+%$/).allTextContents()).map(percent);
+  expect(percents.at(-1)).toBe(shown);
+  const growth = percents.map((each) => 1 + each / 100);
   const compounded = growth.slice(0, -1).reduce((all, each) => all * each, 1);
   // Each line is rounded to a hundredth of a percent.
   expect(Math.abs(compounded - 1 - shown / 100)).toBeLessThan(0.0001 * growth.length);
@@ -272,7 +274,7 @@ async function addsUp(page: Page, title: string, figure: Locator, least = 2): Pr
 
 /** The percentage in a text, as a number. */
 function percent(shown: string | null): number {
-  const [found = '0'] = /[+−]?[\d.,]+(?=%)/.exec(shown ?? '') ?? [];
+  const [found] = /^[+−]?[\d.,]+(?=%)/.exec(shown ?? '') ?? ['none'];
   return Number(found.replace('−', '-').replaceAll(/[+,]/g, ''));
 }
 
