@@ -110,7 +110,7 @@ export async function draftBundle(
     { name: '_headers', content: writeHeaders(rules) },
     {
       name: licencesName,
-      content: licencesFile(request.product, [
+      ...licencesFile(request.product, [
         ...packages,
         ...packagesOf(
           core,

@@ -17,7 +17,8 @@ const core: Core = {
 };
 
 describe('licences.txt', () => {
-  const text = licencesFile('.', packagesOf(core, ['a.js', 'b.js']));
+  const { content } = licencesFile('.', packagesOf(core, ['a.js', 'b.js']));
+  const text = String(content);
 
   it('names what the files of a bundle come from, once, with version and terms', () => {
     expect(text.match(/^react · 19\.\d+\.\d+ · MIT/gm)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtFile, isInstalled } from '#generator/workspace.ts';
 import type { Core } from '#generator/core/core.ts';
+import { contentOf, type Content } from './output-file.ts';
 
 /** Where a bundle names the licences of what it contains. */
 export const licencesName = 'licences.txt';
@@ -28,7 +29,7 @@ const packedNotices = isInstalled
 const line = '-'.repeat(80);
 const known = new Map<string, Notice>();
 /** Product and packages → the file: bundles differ in few of them. */
-const written = new Map<string, string>();
+const written = new Map<string, Content>();
 
 /** Packages that something in these files comes from. */
 export function packagesOf(core: Core, files: readonly string[]): readonly string[] {
@@ -36,12 +37,13 @@ export function packagesOf(core: Core, files: readonly string[]): readonly strin
 }
 
 /** The licences of these packages as their authors ask for: name, terms and notice. */
-export function licencesFile(product: string, packages: Iterable<string>): string {
+export function licencesFile(product: string, packages: Iterable<string>): Content {
   const names = [...new Set(packages)].sort();
   const key = [product, ...names].join('\n');
-  const text = written.get(key) ?? noticesText(names.map((name) => noticeOf(product, name)));
-  written.set(key, text);
-  return text;
+  const file =
+    written.get(key) ?? contentOf(noticesText(names.map((name) => noticeOf(product, name))));
+  written.set(key, file);
+  return file;
 }
 
 /** The notices of every package that the core is built of, by its folder under `node_modules`. */

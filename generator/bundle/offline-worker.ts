@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workerFile, type OfflineFile, type OfflineFiles } from '#core/offline/offline-files.ts';
+import { oncePer } from '#generator/once-per.ts';
 import { shellGroup } from '#generator/messages/message-folders.ts';
 import type { Core } from '#generator/core/core.ts';
 import type { Page } from './index-html.ts';
@@ -30,9 +31,15 @@ export function offlineWorker(parts: WorkerParts): OutputFile {
     services: parts.services,
     shell: shellFiles(parts),
   };
-  const code = readFileSync(path.join(parts.core.folder, workerFile), 'utf8');
-  return { name: workerFile, content: `self.livery=${JSON.stringify(files)};\n${code}` };
+  return {
+    name: workerFile,
+    content: `self.livery=${JSON.stringify(files)};\n${workerCode(parts.core)}`,
+  };
 }
+
+const workerCode = oncePer((core: Core) =>
+  readFileSync(path.join(core.folder, workerFile), 'utf8'),
+);
 
 function shellFiles({ base, core, reachable, page, layers }: WorkerParts): OfflineFile[] {
   const own = layers.filter(isKept).flatMap(({ id, files, profileFile, standardTheme, mark }) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What a file holds, with what its name is made of: worked out once for all the bundles that have it. */
 export interface Content {
@@ -15,7 +15,7 @@ export interface Content {
 export interface OutputFile {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** SHA-256 of the content, hexadecimal, where the name was made of it. */
+  /** SHA-256 of the content, hexadecimal, where it was worked out: others may have the same file. */
   readonly digest?: string;
   /** Bytes, where they were counted before. */
   readonly size?: number;
@@ -37,11 +37,11 @@ export function scriptContent(content: string): Content {
  * do not compress: the longer ones would make the page a half larger and protect against nothing more.
  */
 export function integrityOf(content: string | Uint8Array): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  return `sha256-${hash('sha256', content, 'base64')}`;
 }
 
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }
 
 /** Names a file after its content: `screens/dashboard` + `json` → `screens/dashboard.3f9a1c0b2d.json`. */

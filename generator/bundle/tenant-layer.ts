@@ -108,7 +108,7 @@ export function tenantLayer(
     Object.fromEntries(
       Object.entries(texts).map(([locale, text]) => [
         locale,
-        emit(`documents/${kind}`, 'json', documentJson(text)),
+        emit(`documents/${kind}`, 'json', documentContent(text)),
       ]),
     ),
   ]);
@@ -161,9 +161,9 @@ const formContent = oncePer((form: Form) =>
 // Most blocks of a document are the base's, and the same object in each tenant.
 const blockJson = oncePer((block: DocumentBlock) => JSON.stringify(block));
 
-function documentJson({ text, ...facts }: PublishedDocument): string {
-  return `${JSON.stringify(facts).slice(0, -1)},"text":[${text.map(blockJson).join()}]}`;
-}
+const documentContent = oncePer(({ text, ...facts }: PublishedDocument) =>
+  contentOf(`${JSON.stringify(facts).slice(0, -1)},"text":[${text.map(blockJson).join()}]}`),
+);
 
 /**
  * A file without the keys of editors and authors and others that only the generator reads. Below the top, a name that begins

@@ -5,6 +5,8 @@ import { addReferences } from '#generator/diagnostics/add-references.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
 import { checkLanguageFiles } from '#generator/messages/check-languages.ts';
 import { checkMessages } from '#generator/messages/check-messages.ts';
+import { oncePer } from '#generator/once-per.ts';
+import type { SchemaDocument } from '#generator/schemas/schema-set.ts';
 import { oncePerText } from '#generator/messages/once-per-text.ts';
 import { pruneTenant } from '#generator/prune/prune-tenant.ts';
 import { checkContrast } from '#generator/themes/check-contrast.ts';
@@ -133,14 +135,34 @@ function checkFiles(files: TenantFiles, project: Project, known: KnownBefore): F
   const findings: Finding[] = [];
   for (const [name, node] of files.all) {
     const schema = schemaOf(name);
-    if (schema === undefined) continue;
+    const document = project.schemas.documents.get(schema ?? '');
+    if (schema === undefined || (document && isSound(project)(document)(node))) continue;
     findings.push(...validateNode(node, schema, project.validate, known));
-    if (!isRead(node, known.unread)) continue;
-    if (schema === 'screen') findings.push(...checkScreen(node, project, known));
-    if (schema === 'form') findings.push(...checkForm(node));
-    if (schema === 'profile') findings.push(...checkProfileRanges(node));
+    if (isRead(node, known.unread)) findings.push(...checkMeaning(node, schema, project, known));
   }
   return findings;
+}
+
+/** Whether a file has nothing wrong by itself, so that nothing has to be known of its tenant: what is inherited is looked at once. */
+const isSound = oncePer((project: Project) =>
+  oncePer((document: SchemaDocument) =>
+    oncePer(
+      (node: Located) =>
+        validateNode(node, document.name, project.validate).length === 0 &&
+        checkMeaning(node, document.name, project).length === 0,
+    ),
+  ),
+);
+
+function checkMeaning(
+  node: Located,
+  schema: string,
+  project: Project,
+  known?: KnownBefore,
+): readonly Finding[] {
+  if (schema === 'screen') return checkScreen(node, project, known);
+  if (schema === 'form') return checkForm(node);
+  return schema === 'profile' ? checkProfileRanges(node) : [];
 }
 
 // A misspelt key or a block that is not known hides texts of the tenant's own that it names.

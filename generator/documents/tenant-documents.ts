@@ -2,7 +2,7 @@ import { errorAt, warningAt } from '#generator/diagnostics/finding-at.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withCompany, type CompanyFacts } from '#core/company-document.ts';
-import type { PublishedDocument } from '#core/document.ts';
+import type { Document, PublishedDocument } from '#core/document.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { kept } from '#generator/kept.ts';
@@ -108,13 +108,22 @@ function published(
 ): PublishedDocument | undefined {
   if (found === undefined) return undefined;
   const { document, version, date } = compile(found);
-  return {
+  const text = withCompany(document, facts);
+  // One that names no fact is the same object in each tenant, and so is what is made of it.
+  const shared = withoutFacts(document).get(language);
+  if (text === document && shared !== undefined) return shared;
+  const made: PublishedDocument = {
     language,
     ...(version === undefined ? {} : { version }),
     ...(date === undefined ? {} : { date }),
-    text: withCompany(document, facts),
+    text,
   };
+  if (text === document) withoutFacts(document).set(language, made);
+  return made;
 }
+
+/** Language → a text that is published as it was compiled. */
+const withoutFacts = oncePer((_text: Document) => new Map<string, PublishedDocument>());
 
 const compile = oncePer(({ path: shown, file }: FoundText) => {
   const source = { path: shown, text: readFileSync(file, 'utf8') };

@@ -87,14 +87,28 @@ function compile(
   const known = compiled(ids).get(key);
   if (known !== undefined) return known;
   const texts = core.locales.get(locale);
-  const entries = [...new Set([...ids, ...ownIds])].sort().map((id) => {
+  const added = ownIds.filter((id) => !ids.includes(id));
+  // A list of the product's is sorted.
+  const all = added.length === 0 ? ids : [...ids, ...added].sort();
+  const entries = all.map((id) => {
     const text = Object.hasOwn(own, id) ? own[id] : (texts?.get(id) ?? core.source.get(id));
-    const message = parseMessage(text ?? '');
-    if ('error' in message)
-      throw new Error(`message ${id} is not valid ICU after validation: ${message.error}`);
-    return [id, message.ast];
+    return `${JSON.stringify(id)}:${compiledText(id, text ?? '')}`;
   });
-  const json = contentOf(JSON.stringify(Object.fromEntries(entries)));
+  const json = contentOf(`{${entries.join()}}`);
   compiled(ids).set(key, json);
+  return json;
+}
+
+// Tenants share most texts of a group, also where one of them is a tenant's own.
+const compiledTexts = new Map<string, string>();
+
+function compiledText(id: string, text: string): string {
+  const before = compiledTexts.get(text);
+  if (before !== undefined) return before;
+  const message = parseMessage(text);
+  if ('error' in message)
+    throw new Error(`message ${id} is not valid ICU after validation: ${message.error}`);
+  const json = JSON.stringify(message.ast);
+  compiledTexts.set(text, json);
   return json;
 }

@@ -1,4 +1,4 @@
-import type { Block } from '#config/screen.gen.ts';
+import type { Block, Screen } from '#config/screen.gen.ts';
 import { resolvedBlocks } from '#generator/config/resolved-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { kitGroup } from './code-groups.ts';
@@ -34,24 +34,27 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
     ...[profile, navigation, gates].flatMap((value) => [...textsIn(core)(value).words]),
     ...screens.map(({ title }) => title),
   ];
-  const { everywhere, groupOf, filesNeeded } = shellTexts(
+  const { everywhere, groupOf, filesNeeded, filesOfCode, filesOfScreen } = shellTexts(
     core,
     words.filter((word) => core.groups.has(word) || own.has(word)),
   );
-  const filesOfCode = (group: string) => filesNeeded(saidByFile(core).get(group) ?? noTexts);
-  const filesOfWords = (value: object) => {
-    const { texts, others } = textsIn(core)(value);
-    const isOwn = others.some((word) => own.has(word) && !everywhere.has(word));
-    return isOwn ? [...filesNeeded(texts), ownGroup] : filesNeeded(texts);
-  };
-  const filesOf = (value: object) => {
+  const ownWords = [...own].filter((word) => !core.groups.has(word) && !everywhere.has(word));
+  const ownOf = (value: object) => {
     const { words } = textsIn(core)(value);
-    return [value, ...forms.filter(({ id }) => words.has(id))].flatMap(filesOfWords);
+    return ownWords.some((word) => words.has(word)) ? [ownGroup] : [];
   };
-  const filesOfBlock = ({ block }: Block) => {
+  const filesOfWords = (value: object) => [
+    ...filesNeeded(textsIn(core)(value).texts),
+    ...ownOf(value),
+  ];
+  const filesOfForms = (value: object) => {
+    const { words } = textsIn(core)(value);
+    return forms.filter(({ id }) => words.has(id)).flatMap(filesOfWords);
+  };
+  const filesOfOwnBlock = ({ block }: Block) => {
     const code = tenant.blocks[block];
     return code === undefined
-      ? filesOfCode(featureOf(block))
+      ? []
       : [...filesOfWords(wordsInCode(code.code)), ...filesOfCode(kitGroup)];
   };
   return {
@@ -59,7 +62,11 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
     screens: Object.fromEntries(
       screens.map((screen) => [
         screen.id,
-        once([...filesOf(screen), ...resolvedBlocks(screen).flatMap(filesOfBlock)]),
+        withMore(filesOfScreen(screen), [
+          ...ownOf(screen),
+          ...filesOfForms(screen),
+          ...resolvedBlocks(screen).flatMap(filesOfOwnBlock),
+        ]),
       ]),
     ),
     parts: {
@@ -68,7 +75,13 @@ export function planMessages(tenant: ResolvedTenant, core: CoreMessages): Messag
       cookies: once(filesOfCode('cookie')),
       startup: once(filesOfCode('startup')),
       offline: once(filesOfCode('offline')),
-      stepUp: once([...filesOf(navigation.stepUp ?? {}), ...filesOfCode('security')]),
+      stepUp: once([
+        ...[navigation.stepUp ?? {}].flatMap((named) => [
+          ...filesOfWords(named),
+          ...filesOfForms(named),
+        ]),
+        ...filesOfCode('security'),
+      ]),
     },
   };
 }
@@ -79,6 +92,10 @@ interface ShellTexts {
   readonly groupOf: (id: string) => string;
   /** Files of which some text is not said by every page. */
   readonly filesNeeded: (texts: TextsByFile) => readonly string[];
+  /** Those of a group's code. */
+  readonly filesOfCode: (group: string) => readonly string[];
+  /** Those of a screen and the product's blocks on it, sorted, without those of its forms. */
+  readonly filesOfScreen: (screen: Screen) => readonly string[];
 }
 
 const knownShells = oncePer<CoreMessages, Map<string, ShellTexts>>(() => new Map());
@@ -89,11 +106,20 @@ function shellTexts(core: CoreMessages, words: readonly string[]): ShellTexts {
   const known = knownShells(core).get(key);
   if (known !== undefined) return known;
   const everywhere = new Set([...(core.said.get(shellGroup) ?? []), ...words]);
+  const filesNeeded = oncePer((texts: TextsByFile) =>
+    texts.filter(({ ids }) => ids.some((id) => !everywhere.has(id))).map(({ file }) => file),
+  );
+  const filesOfCode = (group: string) => filesNeeded(saidByFile(core).get(group) ?? noTexts);
   const shell: ShellTexts = {
     everywhere,
     groupOf: (id) => (everywhere.has(id) ? shellGroup : (core.groups.get(id) ?? ownGroup)),
-    filesNeeded: oncePer((texts: TextsByFile) =>
-      texts.filter(({ ids }) => ids.some((id) => !everywhere.has(id))).map(({ file }) => file),
+    filesNeeded,
+    filesOfCode,
+    filesOfScreen: oncePer((screen: Screen) =>
+      once([
+        ...filesNeeded(textsIn(core)(screen).texts),
+        ...resolvedBlocks(screen).flatMap(({ block }) => filesOfCode(featureOf(block))),
+      ]),
     ),
   };
   knownShells(core).set(key, shell);
@@ -102,6 +128,10 @@ function shellTexts(core: CoreMessages, words: readonly string[]): ShellTexts {
 
 function once(files: readonly string[]): readonly string[] {
   return [...new Set(files)].sort();
+}
+
+function withMore(files: readonly string[], more: readonly string[]): readonly string[] {
+  return more.every((file) => files.includes(file)) ? files : once([...files, ...more]);
 }
 
 /** Files, and which texts of each are meant. What stands in the shell's file is everywhere, and not here. */
@@ -124,12 +154,11 @@ const saidByFile = oncePer(
   (core: CoreMessages) => new Map([...core.said].map(([group, ids]) => [group, byFile(ids, core)])),
 );
 
-/** The words of a declaration: which of them are texts of the product, and the others. Screens and forms that are inherited are the same object in each tenant. */
+/** The words of a declaration, and which of them are texts of the product. Screens and forms that are inherited are the same object in each tenant. */
 const textsIn = oncePer((core: CoreMessages) =>
   oncePer((value: object) => {
     const words = new Set(wordsIn(value));
-    const others = [...words].filter((word) => !core.groups.has(word));
-    return { words, others, texts: byFile(words, core) };
+    return { words, texts: byFile(words, core) };
   }),
 );
 

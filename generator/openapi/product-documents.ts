@@ -8,14 +8,14 @@ import { bundledPath, productDocument, productText } from './product-document.ts
 export function productOperations(
   workspace: Workspace,
 ): (id: string) => DescribedOperation | undefined {
-  const documents = new Map<string, ReadonlyMap<string, DescribedOperation>>();
-  const names = apiDocuments(workspace);
+  const known = new Map<string, DescribedOperation>();
+  const unread = new Set(apiDocuments(workspace));
   return (id) => {
-    const [document = ''] = id.split('/');
-    if (!names.includes(document)) return undefined;
-    const operations = documents.get(document) ?? byId(operationsOfProduct(workspace, document));
-    documents.set(document, operations);
-    return operations.get(id);
+    const [document = ''] = unread.size === 0 ? [] : id.split('/');
+    if (unread.delete(document))
+      for (const operation of operationsOfProduct(workspace, document))
+        known.set(operation.id, operation);
+    return known.get(id);
   };
 }
 
@@ -29,8 +29,4 @@ export function operationsOfProduct(
   const source = { path: bundledPath(document), text: productText(workspace, document) };
   const file = { source, root, place: placeFinder(source) };
   return describeOperations(document, file.root, file).operations;
-}
-
-function byId(operations: readonly DescribedOperation[]): ReadonlyMap<string, DescribedOperation> {
-  return new Map(operations.map((operation) => [operation.id, operation]));
 }

@@ -53,13 +53,10 @@ function offeredFamilies(files: TenantFiles): readonly string[] | undefined {
 
 function unsoldBlocks(files: TenantFiles, schemas: SchemaSet): Pruning['isUnsold'] {
   const families = offeredFamilies(files);
+  if (families === undefined) return () => false;
   return (block) => {
     const about = blockSchema(schemas, block)?.schema['x-products'];
-    return (
-      families !== undefined &&
-      about !== undefined &&
-      !about.some((family) => families.includes(family))
-    );
+    return about !== undefined && !about.some((family) => families.includes(family));
   };
 }
 
@@ -86,11 +83,11 @@ function deadLinks(files: TenantFiles): Pruning['leadsNowhere'] {
   const routes = offeredScreens(files).flatMap(
     (id) => textAt(files.screens.get(id), 'route') ?? [],
   );
-  const known = new Map<string, boolean>();
+  const whole = new Set(routes);
+  const open = routes.filter((route) => route.includes(':'));
   return (link) => {
-    const isDead = known.get(link) ?? !routes.some((route) => routeFits(linkPath(link), route));
-    known.set(link, isDead);
-    return isDead;
+    const path = linkPath(link);
+    return !whole.has(path) && !open.some((route) => routeFits(path, route));
   };
 }
 
@@ -104,7 +101,7 @@ function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
     else if (after && after !== before) changed.set(`screens/${id}`, after);
   }
   const navigation = files.all.get('navigation');
-  const links = navigation && pruneNode(navigation, 'navigation', pruning);
+  const links = navigation && pruneNavigation(navigation, pruning);
   if (links && links !== navigation) changed.set('navigation', links);
   const profile = files.all.get('profile');
   if (pruned.size > 0 && profile) changed.set('profile', withoutScreens(profile, pruned));
@@ -118,29 +115,34 @@ function sieved(files: TenantFiles, pruning: Pruning): TenantFiles {
   );
 }
 
-function pruneScreen(screen: Located, pruning: Pruning): Located | undefined {
-  const { gates, links, blocks, isWhole } = conditionsOf(pruning.schemas)(screen);
-  const isLeft =
-    !gates.some(pruning.isClosed) &&
-    !links.some(pruning.leadsNowhere) &&
-    !blocks.some(pruning.isUnsold);
-  if (isWhole && isLeft) return screen;
-  return prunedScreen(screen, pruning);
-}
+type Prune = (file: Located, pruning: Pruning) => Located | undefined;
 
-/** What a screen's parts depend on, in every tenant: a tenant that closes nothing of it need not look through it. */
-const conditionsOf = oncePer((schemas: SchemaSet) =>
-  oncePer((screen: Located) => {
-    const [gates, links, blocks]: [Located[], string[], string[]] = [[], [], []];
-    const same = prunedScreen(screen, {
-      schemas,
-      isClosed: (gate) => gates.push(gate) === 0,
-      leadsNowhere: (link) => links.push(link) === 0,
-      isUnsold: (block) => blocks.push(block) === 0,
-    });
-    return { gates, links, blocks, isWhole: same === screen };
-  }),
-);
+const pruneScreen = whereNeeded(prunedScreen);
+const pruneNavigation = whereNeeded((file, pruning) => pruneNode(file, 'navigation', pruning));
+
+/** What a file's parts depend on is the same in every tenant: one that closes nothing of it need not look through it. */
+function whereNeeded(prune: Prune): Prune {
+  const conditionsOf = oncePer((schemas: SchemaSet) =>
+    oncePer((file: Located) => {
+      const [gates, links, blocks] = [new Set<Located>(), new Set<string>(), new Set<string>()];
+      const same = prune(file, {
+        schemas,
+        isClosed: (gate) => gates.add(gate).size === 0,
+        leadsNowhere: (link) => links.add(link).size === 0,
+        isUnsold: (block) => blocks.add(block).size === 0,
+      });
+      return { gates: [...gates], links: [...links], blocks: [...blocks], isWhole: same === file };
+    }),
+  );
+  return (file, pruning) => {
+    const { gates, links, blocks, isWhole } = conditionsOf(pruning.schemas)(file);
+    const isLeft =
+      !gates.some(pruning.isClosed) &&
+      !links.some(pruning.leadsNowhere) &&
+      !blocks.some(pruning.isUnsold);
+    return isWhole && isLeft ? file : prune(file, pruning);
+  };
+}
 
 function prunedScreen(screen: Located, pruning: Pruning): Located | undefined {
   const pruned = pruneNode(screen, 'screen', pruning);

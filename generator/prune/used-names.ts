@@ -1,6 +1,7 @@
 import { blockReferences } from '../config/references/all-references.ts';
 import { namedElsewhere, type Reference } from '../config/references/named-elsewhere.ts';
-import { type Located, type LocatedEntry, nodeAt, noEntries } from '../config/read/located.ts';
+import { type Located, nodeAt, noEntries } from '../config/read/located.ts';
+import { gateFile } from '../config/references/gate-file.ts';
 import { offeredScreens } from '../config/references/offered-screens.ts';
 import type { Project } from '../config/read/project.ts';
 import type { TenantFiles } from '../config/read/tenant-files.ts';
@@ -12,8 +13,11 @@ export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
 export function usedNames(files: TenantFiles, project: Project): UsedNames {
   const used = new Map<string, Set<string>>();
   const note = (references: readonly Reference[]): void => {
-    for (const { kind, name } of references)
-      used.set(kind, (used.get(kind) ?? new Set()).add(name));
+    for (const { kind, name } of references) {
+      const names = used.get(kind);
+      if (names === undefined) used.set(kind, new Set([name]));
+      else names.add(name);
+    }
   };
   const read = (node: Located | undefined, schema: string): void =>
     node && note(namedElsewhere(node, schema, project.schemas));
@@ -28,7 +32,7 @@ export function usedNames(files: TenantFiles, project: Project): UsedNames {
   // A set grows while it is walked, which follows the gates that gates name.
   for (const name of used.get('gate') ?? []) {
     const entry = gates?.kind === 'object' ? gates.entries.get(name) : undefined;
-    if (entry) read(gatesFile(name, entry), 'gates');
+    if (entry) read(gateFile(name, entry), 'gates');
   }
   return used;
 }
@@ -36,14 +40,4 @@ export function usedNames(files: TenantFiles, project: Project): UsedNames {
 /** Names of one kind that were used before and are no more. */
 export function lostNames(before: UsedNames, after: UsedNames, kind: string): string[] {
   return [...(before.get(kind) ?? [])].filter((name) => after.get(kind)?.has(name) !== true).sort();
-}
-
-// The schema knows where a condition names things, so one gate is shown to it as a file.
-function gatesFile(name: string, entry: LocatedEntry): Located {
-  const gates: Located = { kind: 'object', place: entry.key, entries: new Map([[name, entry]]) };
-  return {
-    kind: 'object',
-    place: entry.key,
-    entries: new Map([['gates', { key: entry.key, value: gates }]]),
-  };
 }

@@ -6,7 +6,15 @@ export function contrast(a: string, b: string): number | undefined {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
+// A palette compares each of its colours with many others, and tenants share most of theirs.
+const known = new Map<string, number | undefined>();
+
 function luminance(colour: string): number | undefined {
+  if (!known.has(colour)) known.set(colour, luminanceOf(colour));
+  return known.get(colour);
+}
+
+function luminanceOf(colour: string): number | undefined {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (!digits) return undefined;
   const [red = 0, green = 0, blue = 0] = digits.slice(1).map((pair) => {

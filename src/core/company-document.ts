@@ -17,23 +17,28 @@ export const factPattern = /\{([a-z]+\.[A-Za-z]+)\}/g;
  * tenant does not state is left out: "Licence: " alone says less than nothing.
  */
 export function withCompany(text: Document, facts: CompanyFacts): Document {
-  return text.flatMap((block): Document =>
-    namesFact(block)
-      ? withTexts(stated([block], facts), (words) =>
-          withValues(words, factPattern, (name) => factOf(name, facts)),
-        )
-      : [block],
-  );
+  const named = blocksWithFacts(text);
+  return named.size === 0
+    ? text
+    : text.flatMap((block): Document | DocumentBlock =>
+        named.has(block)
+          ? withTexts(stated([block], facts), (words) =>
+              withValues(words, factPattern, (name) => factOf(name, facts)),
+            )
+          : block,
+      );
 }
 
-// Tenants share the texts of their base, most of whose blocks name no fact: each is looked at once.
-const looked = new WeakMap<DocumentBlock, boolean>();
+// Tenants share the texts of their base, most of whose blocks name no fact: each text is looked through once.
+const looked = new WeakMap<Document, ReadonlySet<DocumentBlock>>();
 
-function namesFact(block: DocumentBlock): boolean {
-  const before = looked.get(block);
+function blocksWithFacts(text: Document): ReadonlySet<DocumentBlock> {
+  const before = looked.get(text);
   if (before !== undefined) return before;
-  const found = textsIn(block).some((text) => text.search(factPattern) >= 0);
-  looked.set(block, found);
+  const found = new Set(
+    text.filter((block) => textsIn(block).some((words) => words.search(factPattern) >= 0)),
+  );
+  looked.set(text, found);
   return found;
 }
 

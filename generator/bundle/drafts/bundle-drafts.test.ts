@@ -5,7 +5,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +13,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutputFile } from '#generator/bundle/output-file.ts';
 import { bundleDrafts } from './bundle-drafts.ts';
+import type { BundleFolder } from './draft-writer.ts';
+import { folderFiller } from './folder-filler.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -31,8 +32,16 @@ const folderOf = (files: readonly OutputFile[], coreFiles: readonly string[] = [
   coreFiles,
   copy: false,
 });
-function write(files: readonly OutputFile[], coreFiles?: readonly string[]): void {
+function openDrafts() {
   const drafts = bundleDrafts();
+  const fill = folderFiller();
+  const write = (folders: readonly BundleFolder[]): void => {
+    for (const folder of folders) fill(drafts.draftOf(folder.target), folder);
+  };
+  return { ...drafts, write };
+}
+function write(files: readonly OutputFile[], coreFiles?: readonly string[]): void {
+  const drafts = openDrafts();
   try {
     drafts.write([folderOf(files, coreFiles)]);
     drafts.place();
@@ -42,14 +51,6 @@ function write(files: readonly OutputFile[], coreFiles?: readonly string[]): voi
 }
 
 describe('the drafts of a build', () => {
-  it('writes the files beside links to the core', () => {
-    write([{ name: 't/pl/a.json', content: '1' }], ['assets/main.js']);
-    expect(readFileSync(path.join(target(), 't/pl/a.json'), 'utf8')).toBe('1');
-    expect(statSync(path.join(target(), 'assets/main.js')).ino).toBe(
-      statSync(path.join(folder, 'core/assets/main.js')).ino,
-    );
-  });
-
   it('replaces what was there, so that nothing of it stays', () => {
     write([{ name: 'old.json', content: '1' }]);
     write([{ name: 'new.json', content: '2' }]);
@@ -76,7 +77,7 @@ describe('the drafts of a build', () => {
 
   it('leaves all of a build as they were when one of them cannot be written', () => {
     write([{ name: 'a.json', content: 'old' }]);
-    const drafts = bundleDrafts();
+    const drafts = openDrafts();
     drafts.write([folderOf([{ name: 'a.json', content: 'new' }])]);
     const other = { ...folderOf([], ['assets/missing.js']), target: path.join(folder, 'dist/es') };
     expect(() => drafts.write([other])).toThrow('missing.js');
@@ -88,7 +89,7 @@ describe('the drafts of a build', () => {
   it('takes back what is in its place when another cannot be put there', () => {
     write([{ name: 'a.json', content: 'old' }]);
     const [es, tr] = ['es', 'tr'].map((name) => path.join(folder, 'dist', name));
-    const drafts = bundleDrafts();
+    const drafts = openDrafts();
     drafts.write([
       folderOf([{ name: 'a.json', content: 'new' }]),
       { ...folderOf([{ name: 'a.json', content: 'new' }]), target: es ?? '' },
@@ -100,33 +101,6 @@ describe('the drafts of a build', () => {
     drafts.discard();
     expect(readFileSync(path.join(target(), 'a.json'), 'utf8')).toBe('old');
     expect(readdirSync(path.join(folder, 'dist'))).toEqual(['pl']);
-  });
-
-  it('has a content once on disk, however many folders have it', () => {
-    const file = { name: 't/a.0123456789.json', content: 'same' };
-    const drafts = bundleDrafts();
-    const other = path.join(folder, 'dist/es');
-    drafts.write([folderOf([file]), { ...folderOf([file]), target: other }]);
-    drafts.place();
-    const [one, two] = [target(), other].map((each) => statSync(path.join(each, file.name)).ino);
-    expect(one).toBe(two);
-  });
-
-  it('copies what it shares where copies are asked for', () => {
-    const file = { name: 't/a.0123456789.json', content: 'same' };
-    const drafts = bundleDrafts();
-    const other = path.join(folder, 'dist/es');
-    drafts.write(
-      [target(), other].map((each) => ({
-        ...folderOf([file], ['assets/main.js']),
-        target: each,
-        copy: true,
-      })),
-    );
-    drafts.place();
-    for (const each of [target(), other])
-      for (const name of [file.name, 'assets/main.js'])
-        expect(statSync(path.join(each, name)).nlink).toBe(1);
   });
 
   it('removes what a build left that was ended in the middle, and nothing of one that may run', () => {

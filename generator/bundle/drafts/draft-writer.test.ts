@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentOf, hashedFile, type OutputFile } from '#generator/bundle/output-file.ts';
-import { directWriter, threadWriter } from './draft-writer.ts';
+import { directWriter, sharedWriter } from './draft-writer.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,7 +24,7 @@ const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'ut
 
 describe.each([
   ['in this thread', directWriter],
-  ['in a thread of its own', threadWriter],
+  ['in a thread beside this one', sharedWriter],
 ])('a build that is written %s', (_where, open) => {
   it('has every content in every folder, though each is sent once', async () => {
     const shared = hashedFile('t/texts', 'json', contentOf('{"a":"ż"}'));
@@ -35,7 +35,7 @@ describe.each([
     ]);
     await writer.write([folderOf('tr', [shared, { name: 'a.bin', content: Buffer.from([1]) }])]);
     expect(readdirSync(path.join(folder, 'dist'))).toEqual([expect.stringMatching(/^\.draft-/)]);
-    await writer.place();
+    writer.place();
     await writer.close();
     expect(readdirSync(path.join(folder, 'dist'))).toEqual(['es', 'pl', 'tr']);
     for (const name of ['es', 'pl', 'tr']) {
@@ -45,6 +45,24 @@ describe.each([
     expect(read('es/t/again.0123456789.json')).toBe('{"a":"ż"}');
     expect(read('pl/index.html')).toBe('pl');
     expect(read('tr/a.bin')).toBe('\u0001');
+  });
+
+  it('writes every folder, however many are asked for at once', async () => {
+    const shared = hashedFile('t/texts', 'json', contentOf('{"a":1}'));
+    const writer = open();
+    const names = Array.from({ length: 40 }, (_, index) => `tenant-${index}`);
+    await Promise.all(
+      names.map((name) =>
+        writer.write([folderOf(name, [shared, { name: 'index.html', content: name }])]),
+      ),
+    );
+    writer.place();
+    await writer.close();
+    expect(readdirSync(path.join(folder, 'dist')).toSorted()).toEqual(names.toSorted());
+    for (const name of names) {
+      expect(read(`${name}/index.html`)).toBe(name);
+      expect(read(`${name}/${shared.name}`)).toBe('{"a":1}');
+    }
   });
 
   it('says which file could not be written and why, and leaves nothing', async () => {

@@ -1,20 +1,24 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { builtFile, isInstalled } from '#generator/workspace.ts';
-import { bundleDrafts, type BundleFolder } from './bundle-drafts.ts';
-import { folderSender, type SentFolder } from './sent-folders.ts';
+import { bundleDrafts } from './bundle-drafts.ts';
+import { folderFiller, type FolderContent } from './folder-filler.ts';
+import { folderSender } from './sent-folders.ts';
 
-/** `BundleDrafts` of this thread or of another. What is asked for is done in its turn. */
+/** A folder of a bundle as it shall be. */
+export interface BundleFolder extends FolderContent {
+  /** Absolute. What stands there is replaced. */
+  readonly target: string;
+}
+
+/** Writes the folders of a build beside their places, and then puts all of them there. */
 export interface DraftWriter {
   write(folders: readonly BundleFolder[]): Promise<void>;
-  place(): Promise<void>;
+  /** Puts all that was written in its place, or nothing. */
+  place(): void;
   /** Removes what is in no place, and ends. */
   close(): Promise<void>;
 }
-
-export type WriterRequest =
-  | { readonly kind: 'write'; readonly folders: readonly SentFolder[] }
-  | { readonly kind: 'place' | 'close' };
 
 /** What the thread says to each request, in their order: nothing, or why it was not done. */
 export interface WriterAnswer {
@@ -31,9 +35,12 @@ export type DiskFacts = Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>
 /** Writes in this thread. */
 export function directWriter(): DraftWriter {
   const drafts = bundleDrafts();
+  const fill = folderFiller();
   return {
-    write: async (folders) => drafts.write(folders),
-    place: async () => drafts.place(),
+    write: async (folders) => {
+      for (const folder of folders) fill(drafts.draftOf(folder.target), folder);
+    },
+    place: () => drafts.place(),
     close: async () => drafts.discard(),
   };
 }
@@ -47,11 +54,19 @@ interface Asked {
 export const packedThread = 'writing-thread';
 export const threadSource = 'generator/bundle/drafts/writing-thread.ts';
 
-/** Writes in a thread of its own. */
-export function threadWriter(): DraftWriter {
-  const thread = openThread();
+/** Writes that wait for the thread, so that it never does: what comes on top is written here, and is not held in memory either. */
+const maxWaiting = 8;
+
+/** Writes in two threads: one of its own, and this one where that is behind. */
+export function sharedWriter(): DraftWriter {
+  const drafts = bundleDrafts();
+  const fill = folderFiller();
   const sent = folderSender();
+  // Counted by the thread: an answer is heard only when this thread waits.
+  const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const thread = openThread(done.buffer);
   const asked: Asked[] = [];
+  let askedFor = 0;
   let broken: Error | undefined;
   thread.on('message', ({ error, facts }: WriterAnswer) => {
     const first = asked.shift();
@@ -62,30 +77,38 @@ export function threadWriter(): DraftWriter {
     broken = error;
     for (const each of asked.splice(0)) each.reject(error);
   });
-  const ask = (request: WriterRequest): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (broken !== undefined) return reject(broken);
-      asked.push({ resolve, reject });
-      thread.postMessage(request, []);
-    });
   return {
-    write: (folders) => ask({ kind: 'write', folders: folders.map(sent) }),
-    place: () => ask({ kind: 'place' }),
-    async close() {
-      try {
-        await ask({ kind: 'close' });
-      } finally {
-        await thread.terminate();
+    async write(folders) {
+      const drafted = folders.map((folder) => ({ folder, draft: drafts.draftOf(folder.target) }));
+      if (broken !== undefined) throw broken;
+      if (askedFor - Atomics.load(done, 0) >= maxWaiting) {
+        for (const { folder, draft } of drafted) fill(draft, folder);
+        return;
       }
+      askedFor += 1;
+      await new Promise<void>((resolve, reject) => {
+        asked.push({ resolve, reject });
+        thread.postMessage(
+          drafted.map(({ folder, draft }) => sent(draft, folder)),
+          [],
+        );
+      });
+    },
+    place: () => drafts.place(),
+    async close() {
+      // It may be in the middle of a folder, which is removed only when nothing is added to it any more.
+      await thread.terminate();
+      drafts.discard();
     },
   };
 }
 
 // The thread needs none of what this one was started with, such as a loader.
-function openThread(): Worker {
-  if (isInstalled) return new Worker(builtFile(`${packedThread}.mjs`), { execArgv: [] });
+function openThread(done: SharedArrayBuffer): Worker {
+  const given = { execArgv: [], workerData: done };
+  if (isInstalled) return new Worker(builtFile(`${packedThread}.mjs`), given);
   return new Worker(path.resolve(import.meta.dirname, '../../bin/run.mjs'), {
+    ...given,
     argv: [threadSource],
-    execArgv: [],
   });
 }

@@ -1,21 +1,22 @@
-import { parentPort } from 'node:worker_threads';
-import { bundleDrafts } from './bundle-drafts.ts';
-import type { DiskFacts, WriterAnswer, WriterRequest } from './draft-writer.ts';
-import { folderReceiver } from './sent-folders.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { folderFiller } from './folder-filler.ts';
+import type { DiskFacts, WriterAnswer } from './draft-writer.ts';
+import { folderReceiver, type SentFolder } from './sent-folders.ts';
 
-const drafts = bundleDrafts();
+const fill = folderFiller();
 const received = folderReceiver();
+const done = new Int32Array(workerData as SharedArrayBuffer);
 
-// Does what it is asked for, one after the other.
-parentPort?.on('message', (request: WriterRequest) =>
-  parentPort?.postMessage(answerTo(request), []),
-);
+// Fills what it is sent, one after the other. The sender counts what is done without waiting for an answer.
+parentPort?.on('message', (sent: readonly SentFolder[]) => {
+  const answer = filled(sent);
+  Atomics.add(done, 0, 1);
+  parentPort?.postMessage(answer, []);
+});
 
-function answerTo(request: WriterRequest): WriterAnswer {
+function filled(sent: readonly SentFolder[]): WriterAnswer {
   try {
-    if (request.kind === 'write') drafts.write(request.folders.map(received));
-    else if (request.kind === 'place') drafts.place();
-    else drafts.discard();
+    for (const each of sent) fill(each.folder, received(each));
     return {};
   } catch (error) {
     if (!(error instanceof Error)) throw error;

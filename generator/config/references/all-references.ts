@@ -21,17 +21,33 @@ export function allReferences(files: TenantFiles, { schemas }: Project): readonl
   return referencesIn(schemas)(files);
 }
 
+/** The same by what they are found in: a list is one and the same in each tenant that inherits it. */
+export function referenceLists(
+  files: TenantFiles,
+  { schemas }: Project,
+): readonly (readonly Reference[])[] {
+  return listsIn(schemas)(files);
+}
+
 const referencesIn = oncePer((schemas: SchemaSet) =>
-  oncePer((files: TenantFiles): readonly Reference[] => {
-    const found: Reference[] = [];
+  oncePer((files: TenantFiles): readonly Reference[] => listsIn(schemas)(files).flat()),
+);
+
+const listsIn = oncePer((schemas: SchemaSet) =>
+  oncePer((files: TenantFiles): readonly (readonly Reference[])[] => {
+    const found: (readonly Reference[])[] = [];
     for (const [name, node] of files.all) {
       const schema = schemaOf(name);
-      if (schema !== undefined) found.push(...namedElsewhere(node, schema, schemas));
+      if (schema !== undefined) found.push(namedElsewhere(node, schema, schemas));
     }
-    for (const screen of files.screens.values()) found.push(...blockReferences(screen, schemas));
-    // A field is looked for in an operation's answer, not among names.
-    return found.filter((one) => one.kind !== 'field');
+    for (const screen of files.screens.values()) found.push(blockReferences(screen, schemas));
+    return found.map(namesOnly);
   }),
+);
+
+// A field is looked for in an operation's answer, not among names.
+const namesOnly = oncePer((list: readonly Reference[]): readonly Reference[] =>
+  list.filter((one) => one.kind !== 'field'),
 );
 
 /** What the props of a screen's blocks name. */

@@ -101,7 +101,9 @@ function leaves(name: string): boolean {
 
 function isInside(folder: string, name: string): boolean {
   const file = path.join(folder, name);
-  return existsSync(file) && realpathSync(file).startsWith(realpathSync(folder) + path.sep);
+  return (
+    existsSync(file) && realpathSync.native(file).startsWith(realpathSync.native(folder) + path.sep)
+  );
 }
 
 function isUnreadable({ id, findings }: Layer, name: string): boolean {

@@ -1,6 +1,7 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { parseMessage, writtenName } from '#generator/messages/parse-message.ts';
+import { oncePer } from '#generator/once-per.ts';
 import type { Project } from '../read/project.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 import { nodeAt, textAt } from '../read/located.ts';
@@ -11,16 +12,15 @@ import type { Reference } from './named-elsewhere.ts';
  * wrong itself; one of the product is in the wrong place.
  */
 export function checkFilled(
-  references: readonly Reference[],
+  lists: readonly (readonly Reference[])[],
   files: TenantFiles,
   { messages: { source } }: Project,
 ): Finding[] {
-  const inForms = filledInForms(references);
-  return references.flatMap((reference): Finding[] => {
-    const { kind, name, node } = reference;
-    if (kind !== 'message' || reference.filled === null) return [];
-    const filled = [...(reference.filled ?? []), ...(inForms.get(formOf(node)) ?? [])];
+  const inForms = filledInForms(lists.flatMap(fillingForms));
+  return lists.flatMap(openMessages(source)).flatMap((reference): Finding[] => {
+    const { name, node } = reference;
     const original = source.get(name);
+    const filled = [...(reference.filled ?? []), ...(inForms.get(formOf(node)) ?? [])];
     if (original !== undefined)
       return unfilled(original, filled).map((written) =>
         errorAt(
@@ -43,17 +43,36 @@ export function checkFilled(
   });
 }
 
+/** Messages in which something has to be filled in, and those that the tenant writes. */
+const openMessages = oncePer((source: ReadonlyMap<string, string>) =>
+  oncePer((list: readonly Reference[]) =>
+    list.filter(({ kind, name, filled }) => {
+      if (kind !== 'message' || filled === null) return false;
+      const original = source.get(name);
+      return original === undefined || hasArguments(original);
+    }),
+  ),
+);
+
+const fillingForms = oncePer((list: readonly Reference[]) =>
+  list.filter(({ kind, filled }) => kind === 'form' && filled),
+);
+
 /** A block can fill in more of the form that it shows: form → arguments. */
-function filledInForms(references: readonly Reference[]): ReadonlyMap<string, readonly string[]> {
-  const filled = new Map<string, readonly string[]>();
-  for (const one of references)
-    if (one.kind === 'form' && one.filled)
-      filled.set(one.name, [...(filled.get(one.name) ?? []), ...one.filled]);
-  return filled;
+function filledInForms(forms: readonly Reference[]): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, readonly string[]>();
+  for (const { name, filled } of forms)
+    all.set(name, [...(all.get(name) ?? []), ...(filled ?? [])]);
+  return all;
 }
 
 function formOf({ place }: Reference['node']): string {
   return /\/forms\/([^/]+)\.json$/.exec(place.file.path)?.[1] ?? '';
+}
+
+function hasArguments(text: string): boolean {
+  const message = parseMessage(text);
+  return !('error' in message) && message.names.length > 0;
 }
 
 function unfilled(text: string, filled: readonly string[]): string[] {

@@ -1,7 +1,8 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
-import { nodeAt, type LocatedEntry, type LocatedObject } from '../read/located.ts';
+import { gateFile } from './gate-file.ts';
+import { nodeAt, type LocatedEntry } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 
@@ -21,15 +22,9 @@ export function checkGates(files: TenantFiles, project: Project): Finding[] {
   });
 }
 
-// The schema knows where a condition may name another gate, so the gate is shown to it in a file of its own.
+/** Other gates that a gate's condition names. */
 function namesIn(name: string, entry: LocatedEntry, project: Project): string[] {
-  const holder = (key: string, inner: LocatedEntry): LocatedObject => ({
-    kind: 'object',
-    place: entry.key,
-    entries: new Map([[key, inner]]),
-  });
-  const file = holder('gates', { key: entry.key, value: holder(name, entry) });
-  return namedElsewhere(file, 'gates', project.schemas)
+  return namedElsewhere(gateFile(name, entry), 'gates', project.schemas)
     .filter((one) => one.kind === 'gate')
     .map((one) => one.name);
 }

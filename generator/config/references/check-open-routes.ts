@@ -14,8 +14,8 @@ export function checkOpenRoutes(files: TenantFiles): Finding[] {
 // A tab is a link as it stands.
 function openTabs(files: TenantFiles): Finding[] {
   return offered(files).flatMap(({ screen }): Finding[] => {
-    const [key] = routeKeys(screen);
-    if (key === undefined || nodeAt(screen, ['tab'])?.kind !== 'object') return [];
+    const [key] = nodeAt(screen, ['tab'])?.kind === 'object' ? routeKeys(screen) : [];
+    if (key === undefined) return [];
     return [
       errorAt(
         'reference/route',
@@ -52,8 +52,8 @@ function checkFormRoutes(files: TenantFiles): Finding[] {
     for (const { block, props } of blocksOf(screen)) {
       const form = block === 'form' ? files.forms.get(textAt(props, 'form') ?? '') : undefined;
       const params = form && nodeAt(form, ['submit', 'params']);
-      const keys = routeKeys(screen);
       for (const { value } of params?.kind === 'object' ? params.entries.values() : []) {
+        const keys = routeKeys(screen);
         const key = textAt(value, 'route');
         if (key !== undefined && !keys.includes(key) && !found.has(value))
           found.set(

@@ -5,7 +5,7 @@ import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { oncePer } from '#generator/once-per.ts';
 import type { DescribedOperation, OperationGate } from '#generator/openapi/described-operation.ts';
-import { blockSchema } from '#generator/schemas/schema-set.ts';
+import { blockSchema, type SchemaSet } from '#generator/schemas/schema-set.ts';
 import { featuresOff } from '#generator/prune/prune-files.ts';
 import type { BindSources } from './check-bind.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
@@ -43,21 +43,21 @@ export function checkOperationGates(
   const named = toJson(
     nodeAt(files.all.get('gates') ?? noEntries, ['gates']) ?? noEntries,
   ) as Gates['gates'];
+  const off = featuresOff(files);
   const known: Known = {
     named,
-    off: featuresOff(files),
+    off,
+    answers: answersFor(named, off),
     names: {
-      gate: Object.keys(named),
-      feature: keysAt(files.all.get('profile'), ['features']),
-      permission: keysAt(files.all.get('profile'), ['permissions']),
+      gate: new Set(Object.keys(named)),
+      feature: new Set(keysAt(files.all.get('profile'), ['features'])),
+      permission: new Set(keysAt(files.all.get('profile'), ['permissions'])),
     },
   };
   return offeredScreens(files).flatMap((id) => {
     const screen = files.screens.get(id);
     return screen
-      ? blocksOf(screen).flatMap((block) =>
-          checkBlock(screen, block, files, project, describe, known),
-        )
+      ? needsOf(project)(screen).flatMap((block) => checkBlock(block, files, describe, known))
       : [];
   });
 }
@@ -66,48 +66,112 @@ interface Known {
   readonly named: NamedGates;
   /** Features that are off for all clients. */
   readonly off: ReadonlySet<string>;
-  readonly names: Readonly<Record<OperationGate['kind'], readonly string[]>>;
+  readonly answers: Answers;
+  readonly names: Readonly<Record<OperationGate['kind'], ReadonlySet<string>>>;
+}
+
+/** What a block needs and who is shown it: the same wherever its screen is inherited. */
+interface BlockNeeds {
+  readonly block: string;
+  /** Gates of the screen and the block. */
+  readonly shown: readonly Gate[];
+  /** Place of the block's own gate. */
+  readonly gate: Place | undefined;
+  /** The operation that it is bound to, and those that its code calls. */
+  readonly operations: readonly NeededOperation[];
+  /** Forms that it shows: what they send is the tenant's. */
+  readonly forms: readonly { readonly name: string; readonly place: Place }[];
+}
+
+const needsOf = oncePer(({ schemas }: Project) =>
+  oncePer((screen: Located): readonly BlockNeeds[] =>
+    blocksOf(screen).flatMap((placed) => {
+      const needs = blockNeeds(screen, placed, schemas);
+      return needs.operations.length + needs.forms.length === 0 ? [] : [needs];
+    }),
+  ),
+);
+
+function blockNeeds(
+  screen: Located,
+  { block, node, props }: PlacedBlock,
+  schemas: SchemaSet,
+): BlockNeeds {
+  const bound = textAt(node, 'bind', 'operation');
+  const named = props ? namedElsewhere(props, `blocks/${block}`, schemas) : [];
+  return {
+    block,
+    shown: [gateAt(screen, 'access'), gateAt(node, 'gate')].flatMap((gate) =>
+      gate === undefined ? [] : [gate],
+    ),
+    gate: nodeAt(node, ['gate'])?.place,
+    operations: eachOnce([
+      ...(bound === undefined ? [] : [{ id: bound, place: placeAt(node, ['bind', 'operation']) }]),
+      ...(blockSchema(schemas, block)?.schema['x-operations'] ?? []).map((id) => ({
+        id,
+        place: keyPlaceAt(node, ['block']),
+      })),
+    ]),
+    forms: named
+      .filter(({ kind }) => kind === 'form')
+      .map((form) => ({ name: form.name, place: form.node.place })),
+  };
 }
 
 function checkBlock(
-  screen: Located,
-  placed: PlacedBlock,
+  needs: BlockNeeds,
   files: TenantFiles,
-  project: Project,
   describe: BindSources['operation'],
   known: Known,
 ): Finding[] {
-  const shown = [gateAt(screen, 'access'), gateAt(placed.node, 'gate')].flatMap((gate) =>
-    gate === undefined ? [] : [gate],
-  );
-  const gate = nodeAt(placed.node, ['gate']);
-  return neededBy(placed, files, project).flatMap(({ id, place }): Finding[] => {
-    const operation = describe(id);
-    if (!operation)
-      return [
-        errorAt(
-          'reference/operation',
-          `block "${placed.block}" calls ${id}, which is not in any OpenAPI document`,
-          place,
+  const asking =
+    needs.forms.length === 0
+      ? askingOf(describe)(needs)
+      : askingAmong(neededBy(needs, files), describe);
+  return asking.flatMap(({ id, place, operation }): Finding[] =>
+    operation === undefined
+      ? [
+          errorAt(
+            'reference/operation',
+            `block "${needs.block}" calls ${id}, which is not in any OpenAPI document`,
+            place,
+          ),
+        ]
+      : operation.gates.flatMap((asked) =>
+          checkAsked(operation, asked, needs, needs.gate ?? place, known),
         ),
-      ];
-    return operation.gates.flatMap((asked) =>
-      checkAsked(operation, asked, shown, gate?.place ?? place, known),
-    );
-  });
+  );
+}
+
+interface AskingOperation extends NeededOperation {
+  readonly operation: DescribedOperation | undefined;
+}
+
+const askingOf = oncePer((describe: BindSources['operation']) =>
+  oncePer(({ operations }: BlockNeeds) => askingAmong(operations, describe)),
+);
+
+/** Those that ask for a gate, and those that do not exist. */
+function askingAmong(
+  operations: readonly NeededOperation[],
+  describe: BindSources['operation'],
+): readonly AskingOperation[] {
+  return operations
+    .map((one) => ({ ...one, operation: describe(one.id) }))
+    .filter(({ operation }) => operation === undefined || operation.gates.length > 0);
 }
 
 function checkAsked(
   operation: DescribedOperation,
   asked: OperationGate,
-  shown: readonly Gate[],
+  { shown }: BlockNeeds,
   place: Place,
-  { named, off, names }: Known,
+  { named, off, answers, names }: Known,
 ): Finding[] {
   const { kind, name } = asked;
-  if (!names[kind].includes(name)) {
+  if (!names[kind].has(name)) {
     const file = kind === 'gate' ? 'gates.json' : 'profile.json';
-    const suggestion = suggest(name, names[kind]);
+    const suggestion = suggest(name, [...names[kind]]);
     return [
       errorAt(
         'gate/undeclared',
@@ -117,9 +181,11 @@ function checkAsked(
       ),
     ];
   }
-  const needed: Gate =
-    kind === 'gate' ? name : kind === 'feature' ? { feature: name } : { permission: name };
-  if (!opensWithout(shown, needed, named, off)) return [];
+  const needed = neededGate(asked);
+  const known = answers(shown);
+  const isWeaker = known.get(needed) ?? opensWithout(shown, needed, named, off);
+  known.set(needed, isWeaker);
+  if (!isWeaker) return [];
   return [
     warningAt(
       'gate/weaker',
@@ -130,6 +196,10 @@ function checkAsked(
   ];
 }
 
+const neededGate = oncePer(({ kind, name }: OperationGate): Gate =>
+  kind === 'gate' ? name : kind === 'feature' ? { feature: name } : { permission: name },
+);
+
 /** Whether some client who is shown something is refused by what is needed. What cannot be decided counts as yes. */
 function opensWithout(
   shown: readonly Gate[],
@@ -137,42 +207,44 @@ function opensWithout(
   named: NamedGates,
   off: ReadonlySet<string>,
 ): boolean {
-  const asked = JSON.stringify(needed);
-  const given = shown.map((gate) => JSON.stringify(gate));
-  if (given.includes(asked)) return false;
-  const answers = answersFor(named);
-  const key = [[...off].sort().join(), asked, ...given].join('\n');
-  const answer =
-    answers.get(key) ?? opensToClient({ all: [{ not: needed }, ...shown] }, named, off);
-  answers.set(key, answer);
-  return answer;
+  const written = JSON.stringify(needed);
+  return (
+    !shown.some((gate) => JSON.stringify(gate) === written) &&
+    opensToClient({ all: [{ not: needed }, ...shown] }, named, off)
+  );
 }
 
-/** Features that are off, and what is needed and shown → the answer. Gates that are inherited are the same object. */
-const answersFor = oncePer<NamedGates, Map<string, boolean>>(() => new Map());
+/** Gates that are shown → what is needed → whether some client is refused. */
+type Answers = (shown: readonly Gate[]) => Map<Gate, boolean>;
 
-/** The operation that a block is bound to, those that its forms send to, and those that its code calls. */
+/** Of tenants with the same gates and the same features off. Gates that are inherited are the same object. */
+function answersFor(named: NamedGates, off: ReadonlySet<string>): Answers {
+  const key = [...off].sort().join();
+  const known = answersByFeatures(named);
+  const answers = known.get(key) ?? oncePer((_shown: readonly Gate[]) => new Map<Gate, boolean>());
+  known.set(key, answers);
+  return answers;
+}
+
+const answersByFeatures = oncePer((_named: NamedGates) => new Map<string, Answers>());
+
+/** The operations of a block, and those that its forms send to, each once. */
 function neededBy(
-  { block, node, props }: PlacedBlock,
+  { operations, forms }: BlockNeeds,
   files: TenantFiles,
-  project: Project,
-): NeededOperation[] {
-  const bound = textAt(node, 'bind', 'operation');
-  const forms = (props ? namedElsewhere(props, `blocks/${block}`, project.schemas) : []).filter(
-    ({ kind }) => kind === 'form',
+): readonly NeededOperation[] {
+  if (forms.length === 0) return operations;
+  const sent = forms.flatMap(({ name, place }) => {
+    const id = textAt(files.forms.get(name), 'submit', 'operation');
+    return id === undefined ? [] : [{ id, place }];
+  });
+  return eachOnce([...operations, ...sent]);
+}
+
+function eachOnce(operations: readonly NeededOperation[]): readonly NeededOperation[] {
+  return operations.filter(
+    ({ id }, index) => operations.findIndex((other) => other.id === id) === index,
   );
-  const all = [
-    ...(bound === undefined ? [] : [{ id: bound, place: placeAt(node, ['bind', 'operation']) }]),
-    ...forms.flatMap(({ name, node: { place } }) => {
-      const id = textAt(files.forms.get(name), 'submit', 'operation');
-      return id === undefined ? [] : [{ id, place }];
-    }),
-    ...(blockSchema(project.schemas, block)?.schema['x-operations'] ?? []).map((id) => ({
-      id,
-      place: keyPlaceAt(node, ['block']),
-    })),
-  ];
-  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
 function gateAt(node: Located, key: string): Gate | undefined {

@@ -6,7 +6,7 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { checkFilled } from './check-filled.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
-import { allReferences } from './all-references.ts';
+import { referenceLists } from './all-references.ts';
 import type { Reference } from './named-elsewhere.ts';
 import { keysAt, nodeAt, noEntries, textAt } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
@@ -41,22 +41,20 @@ export function checkReferences(
   project: Project,
   { own, before }: { readonly own: OwnNames; readonly before: readonly Finding[] },
 ): Finding[] {
-  const references = allReferences(files, project).filter(
-    ({ kind, name }) =>
-      kind !== 'operation' || !own.unreadDocuments.some((one) => name.startsWith(`${one}/`)),
-  );
+  const lists = referenceLists(files, project);
   const known = knownNames(files, project, own);
-  const isKnown = lookUp(known);
+  const isUnread = ({ kind, name }: Reference): boolean =>
+    kind === 'operation' && own.unreadDocuments.some((one) => name.startsWith(`${one}/`));
   return [
     ...oncePerRoute(
-      references
-        .filter((one) => one.kind === 'message' || !isKnown(one))
+      unknownIn(lists, known, project, own)
+        .filter((one) => !isUnread(one))
         .flatMap((reference) => checkReference(reference, known, files, project)),
       files,
       before,
     ),
-    ...checkFlatForms(references, files),
-    ...checkFilled(references, files, project),
+    ...checkFlatForms(lists, files),
+    ...checkFilled(lists, files, project),
     ...checkNamedScreens(files),
     ...checkLanguages(files, [...project.messages.locales.keys()]).filter(
       ({ place }) => !isFoundAt(before, place),
@@ -101,14 +99,51 @@ const productNames = oncePer(({ operations }: Project) => ({
   currency: Intl.supportedValuesOf('currency'),
 }));
 
+/** References that the product's own texts and these names do not answer. */
+function unknownIn(
+  lists: readonly (readonly Reference[])[],
+  known: Known,
+  project: Project,
+  own: OwnNames,
+): readonly Reference[] {
+  const isKnown = lookUp(known);
+  const sound = soundLists(known, project, own);
+  return lists.flatMap((list) => {
+    if (sound.has(list)) return [];
+    const unknown = list.filter((one) =>
+      one.kind === 'message' ? !project.messages.source.has(one.name) : !isKnown(one),
+    );
+    if (unknown.length === 0) sound.add(list);
+    return unknown;
+  });
+}
+
+/** Lists in which all is known, found by other tenants with the same names; most add none to those of their base. */
+function soundLists(
+  { names, routes }: Known,
+  project: Project,
+  own: OwnNames,
+): WeakSet<readonly Reference[]> {
+  const { language, document, form, gate, permission, feature } = names;
+  const key = [language, own.operations, document, form, gate, permission, feature, routes]
+    .map((list = []) => list.join())
+    .join('\n');
+  const sound = soundBy(project).get(key) ?? new WeakSet();
+  soundBy(project).set(key, sound);
+  return sound;
+}
+
+const soundBy = oncePer((_project: Project) => new Map<string, WeakSet<readonly Reference[]>>());
+
 function lookUp({ names, routes }: Known): (reference: Reference) => boolean {
   // A link that is written like a route with a parameter leads to no screen.
   const whole = routes.filter((route) => !route.includes(':'));
-  const lists: Known['names'] = { ...names, route: whole };
-  return ({ kind, name }) => setOf(lists[kind] ?? noNames).has(name);
+  const sets = new Map(
+    Object.entries({ ...names, route: whole }).map(([kind, list]) => [kind, setOf(list)]),
+  );
+  return ({ kind, name }) => sets.get(kind)?.has(name) === true;
 }
 
-const noNames: readonly string[] = [];
 const setOf = oncePer((list: readonly string[]): ReadonlySet<string> => new Set(list));
 
 function checkReference(
@@ -118,7 +153,6 @@ function checkReference(
   project: Project,
 ): Finding[] {
   const { kind, name, node } = reference;
-  if (kind === 'message' && project.messages.source.has(name)) return [];
   if (kind === 'route') return checkRoute(reference, known.routes, files);
   const names = known.names[kind];
   if (!names) throw new Error(`unsupported x-ref "${kind}"`);

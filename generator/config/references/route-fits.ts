@@ -11,5 +11,6 @@ export function routeFits(path: string, route: string): boolean {
 
 /** The address of a link without what follows its path. */
 export function linkPath(link: string): string {
-  return link.split(/[?#]/)[0] ?? link;
+  const end = link.search(/[?#]/);
+  return end < 0 ? link : link.slice(0, end);
 }

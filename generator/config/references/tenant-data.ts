@@ -10,6 +10,7 @@ import { operationEntry } from '#generator/openapi/operation-entry.ts';
 import { sentHeaders } from '#generator/openapi/sent-headers.ts';
 import { findingsWhenUsed } from '#generator/openapi/findings-when-used.ts';
 import { tenantDocuments } from '#generator/openapi/tenant-documents.ts';
+import type { SchemaSet } from '#generator/schemas/schema-set.ts';
 import { blockReferences } from './all-references.ts';
 import { blockOperations } from './block-operations.ts';
 import { checkBinds, type BindSources } from './check-bind.ts';
@@ -21,7 +22,7 @@ import { checkServiceHeaders } from './check-service-headers.ts';
 import { meantServices } from './check-services.ts';
 import { serviceGrants } from './check-security.ts';
 import type { OwnNames } from './check-references.ts';
-import { namedElsewhere } from './named-elsewhere.ts';
+import { namedElsewhere, type Reference } from './named-elsewhere.ts';
 import { keysAt, textAt, textsAt, type Located } from '../read/located.ts';
 import { languageChains } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
@@ -70,10 +71,6 @@ export function tenantData(
         };
   const offered = textsAt(profile, ['screens']).flatMap((id) => files.screens.get(id) ?? []);
   const bound = new Set([...offered.flatMap(boundOperations), ...sentOperations(offered, files)]);
-  const operations = [...bound]
-    .sort()
-    .flatMap((id) => sources.operation(id) ?? [])
-    .map((operation) => [operation.id, entryWith(operation, sources)]);
   const compiled = compileTexts(
     texts,
     shownKinds(offered, files, project),
@@ -103,7 +100,7 @@ export function tenantData(
       ...checkInvalidates(own.documents.values(), sources.operation),
     ],
     sources,
-    operations: Object.fromEntries(operations),
+    operations: entriesOf(sources, [...bound].sort()),
     documents: compiled.documents,
   };
 }
@@ -118,6 +115,27 @@ const bindsOf = oncePer((project: Project) =>
   oncePer((sources: BindSources) =>
     oncePer((screen: Located) => checkBinds(screen, project, sources)),
   ),
+);
+/** The entries of operations. Tenants whose screens are bound to the same ones of the product share them. */
+function entriesOf(
+  sources: BindSources,
+  ids: readonly string[],
+): Readonly<Record<string, OperationEntry>> {
+  const key = ids.join();
+  const known = knownEntries(sources);
+  const entries =
+    known.get(key) ??
+    Object.fromEntries(
+      ids
+        .flatMap((id) => sources.operation(id) ?? [])
+        .map((operation) => [operation.id, entryWith(operation, sources)]),
+    );
+  known.set(key, entries);
+  return entries;
+}
+
+const knownEntries = oncePer(
+  (_sources: BindSources) => new Map<string, Readonly<Record<string, OperationEntry>>>(),
 );
 const entryOf = oncePer(operationEntry);
 
@@ -148,15 +166,23 @@ function limitsOf(layers: readonly Layer[], sources: BindSources): Finding[] {
 }
 
 function shownKinds(screens: readonly Located[], files: TenantFiles, project: Project): string[] {
-  const references = screens.flatMap((screen) => blockReferences(screen, project.schemas));
-  const forms = references
-    .filter((one) => one.kind === 'form')
-    .flatMap((one) => files.forms.get(one.name) ?? []);
-  const all = [
-    ...references,
-    ...forms.flatMap((form) => namedElsewhere(form, 'form', project.schemas)),
-  ];
-  return [...new Set(all.filter((one) => one.kind === 'document').map((one) => one.name))].sort();
+  const onScreens = screens.map(shownBy(project.schemas));
+  const forms = onScreens.flatMap((one) => one.forms.flatMap((id) => files.forms.get(id) ?? []));
+  const inForms = forms.flatMap((form) =>
+    namesOf('document', namedElsewhere(form, 'form', project.schemas)),
+  );
+  return [...new Set([...onScreens.flatMap((one) => one.documents), ...inForms])].sort();
+}
+
+const shownBy = oncePer((schemas: SchemaSet) =>
+  oncePer((screen: Located) => {
+    const references = blockReferences(screen, schemas);
+    return { forms: namesOf('form', references), documents: namesOf('document', references) };
+  }),
+);
+
+function namesOf(kind: string, references: readonly Reference[]): string[] {
+  return references.filter((one) => one.kind === kind).map((one) => one.name);
 }
 
 /** A service without an address is one mistake, however much is bound to it. */

@@ -1,0 +1,72 @@
+import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { writeNamed } from '#generator/write-whole.ts';
+import type { OutputFile } from '#generator/bundle/output-file.ts';
+
+/** What a folder of a bundle holds; plain data, so that a thread can be given it. */
+export interface FolderContent {
+  readonly files: readonly OutputFile[];
+  /** Folder of the core, absolute, and which files of it belong to this folder. */
+  readonly core: string;
+  readonly coreFiles: readonly string[];
+  /** Files that others have as well are copied instead of linked. */
+  readonly copy: boolean;
+}
+
+/**
+ * Fills folders, each given by its absolute path. Files of the core, and files that are the same in several folders, are links
+ * to the one copy on disk, unless copies are asked for. Throws what the file system says.
+ */
+export function folderFiller(): (folder: string, content: FolderContent) => void {
+  // Content → a file that holds it.
+  const written = new Map<string, string>();
+  return (folder, content) => fill(folder, content, written);
+}
+
+function fill(
+  target: string,
+  { files, core, coreFiles, copy }: FolderContent,
+  written: Map<string, string>,
+): void {
+  const made = new Set<string>();
+  // Names are made by us, with one slash between their parts: nothing is left for `path` to put in order, five hundred times a bundle.
+  const place = (name: string): string => {
+    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
+    if (!made.has(folder)) mkdirSync(path.join(target, folder), { recursive: true });
+    made.add(folder);
+    return `${target}/${name}`;
+  };
+  for (const name of coreFiles) (copy ? copyFileSync : linkOrCopy)(`${core}/${name}`, place(name));
+  for (const file of files) {
+    const { name, content, digest } = file;
+    if (copy || digest === undefined) writeNamed(place(name), content);
+    else writeOnce(file, digest, place(name), written);
+  }
+}
+
+// A hundred tenants share most of their themes, words and forms.
+function writeOnce(
+  { content, source }: OutputFile,
+  digest: string,
+  file: string,
+  written: Map<string, string>,
+): void {
+  const same = [source, written.get(digest)];
+  if (same.some((other) => other !== undefined && linked(other, file))) return;
+  writeNamed(file, content);
+  written.set(digest, file);
+}
+
+// Across file systems, and on some file systems at all, there are no hard links.
+function linkOrCopy(from: string, to: string): void {
+  if (!linked(from, to)) copyFileSync(from, to);
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
