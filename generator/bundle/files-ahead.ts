@@ -47,11 +47,12 @@ export function filesAhead(
   forms: ReadonlyMap<string, FormEntry>,
   scripts: ScriptsOf,
 ): FilesAhead {
-  const files: string[] = [];
+  const numberOf = new Map<string, number>();
   const numbers = (names: readonly string[]): number[] =>
     [...new Set(names)].map((name) => {
-      if (!files.includes(name)) files.push(name);
-      return files.indexOf(name);
+      const number = numberOf.get(name) ?? numberOf.size;
+      numberOf.set(name, number);
+      return number;
     });
 
   function filesOf(screen: Screen, signedIn: boolean): number[] {
@@ -78,7 +79,7 @@ export function filesAhead(
       ]),
     ),
     consent: profile.cookies === undefined ? [] : numbers(scripts([parts.consent])),
-    files,
+    files: [...numberOf.keys()],
   };
 }
 

@@ -3,6 +3,7 @@ import type { DocumentBlock, PublishedDocument } from '#core/document.ts';
 import type { BundleIndex, FormEntry, ProfileFile, ScreenEntry } from '#core/bundle.ts';
 import type { Form } from '#config/form.gen.ts';
 import type { Screen } from '#config/screen.gen.ts';
+import type { Theme } from '#config/theme.gen.ts';
 import { minifyBlock } from '#generator/blocks/compile-block.ts';
 import { ownPrefix } from '#generator/blocks/own-blocks.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
@@ -95,7 +96,7 @@ export function tenantLayer(
   });
   const themes = Object.entries(tenant.themes).map(([id, theme]) => [
     id,
-    emit(`theme/${id}`, 'css', themeCss(theme)),
+    emit(`theme/${id}`, 'css', themeContent(theme)),
   ]);
   const assets = Object.fromEntries(
     Object.entries(tenant.assets).map(([role, file]) => [
@@ -152,7 +153,8 @@ export function bundleIndex(base: string, layers: readonly TenantLayer[]): Bundl
   };
 }
 
-// What tenants inherit is one and the same object in each of them.
+// What tenants inherit, or wear of the product's, is one and the same object in each of them.
+const themeContent = oncePer((theme: Theme) => contentOf(themeCss(theme)));
 const screenContent = oncePer((screen: Screen) => contentOf(JSON.stringify(published(screen))));
 const formContent = oncePer((form: Form) =>
   contentOf(JSON.stringify(published(form, ['examples']))),

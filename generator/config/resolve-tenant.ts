@@ -23,7 +23,7 @@ import { checkOpenRoutes } from './references/check-open-routes.ts';
 import { checkProfileRanges } from './references/check-profile-ranges.ts';
 import { checkOperationGates } from './references/check-operation-gates.ts';
 import { checkServicePaths } from './references/check-service-paths.ts';
-import { referredMessages } from './references/all-references.ts';
+import { referredNames } from './references/all-references.ts';
 import { checkReferences } from './references/check-references.ts';
 import { checkScreen } from './schema/check-screen.ts';
 import { checkCoverage } from './unused/check-coverage.ts';
@@ -180,7 +180,7 @@ function tenantMessageFindings(
   if (files.messages.size === 0) return [];
   const { source, locales } = project.messages;
   const named = messagesInCode(blocks.values(), files);
-  const own = new Set([...referredMessages(files, project), ...named.keys()]);
+  const own = new Set([...referredNames(files, project, 'message'), ...named.keys()]);
   const missing = missingTexts(named, files, source, languageChains(files, locales));
   return [
     ...oncePerText(

@@ -1,4 +1,4 @@
-import { blockReferences } from '../config/references/all-references.ts';
+import { blockReferences, namesIn } from '../config/references/all-references.ts';
 import { namedElsewhere, type Reference } from '../config/references/named-elsewhere.ts';
 import { type Located, nodeAt, noEntries } from '../config/read/located.ts';
 import { gateFile } from '../config/references/gate-file.ts';
@@ -13,10 +13,10 @@ export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>;
 export function usedNames(files: TenantFiles, project: Project): UsedNames {
   const used = new Map<string, Set<string>>();
   const note = (references: readonly Reference[]): void => {
-    for (const { kind, name } of references) {
-      const names = used.get(kind);
-      if (names === undefined) used.set(kind, new Set([name]));
-      else names.add(name);
+    for (const [kind, names] of namesIn(references)) {
+      const known = used.get(kind) ?? new Set();
+      for (const name of names) known.add(name);
+      used.set(kind, known);
     }
   };
   const read = (node: Located | undefined, schema: string): void =>

@@ -18,28 +18,40 @@ export const factPattern = /\{([a-z]+\.[A-Za-z]+)\}/g;
  */
 export function withCompany(text: Document, facts: CompanyFacts): Document {
   const named = blocksWithFacts(text);
+  const isKnown = (name: string): boolean => factOf(name, facts) !== undefined;
   return named.size === 0
     ? text
-    : text.flatMap((block): Document | DocumentBlock =>
-        named.has(block)
-          ? withTexts(stated([block], facts), (words) =>
-              withValues(words, factPattern, (name) => factOf(name, facts)),
-            )
-          : block,
-      );
+    : text.flatMap((block): Document | DocumentBlock => {
+        const names = named.get(block);
+        if (names === undefined) return block;
+        const left = names.every(isKnown) ? [block] : stated([block], facts);
+        return withTexts(left, (words) =>
+          withValues(words, factPattern, (name) => factOf(name, facts)),
+        );
+      });
 }
 
 // Tenants share the texts of their base, most of whose blocks name no fact: each text is looked through once.
-const looked = new WeakMap<Document, ReadonlySet<DocumentBlock>>();
+const looked = new WeakMap<Document, FactsByBlock>();
 
-function blocksWithFacts(text: Document): ReadonlySet<DocumentBlock> {
+/** Blocks that name facts → their names. */
+type FactsByBlock = ReadonlyMap<DocumentBlock, readonly string[]>;
+
+function blocksWithFacts(text: Document): FactsByBlock {
   const before = looked.get(text);
   if (before !== undefined) return before;
-  const found = new Set(
-    text.filter((block) => textsIn(block).some((words) => words.search(factPattern) >= 0)),
+  const found = new Map(
+    text.flatMap((block) => {
+      const names = textsIn(block).flatMap(factsIn);
+      return names.length === 0 ? [] : [[block, names] as const];
+    }),
   );
   looked.set(text, found);
   return found;
+}
+
+function factsIn(words: string): string[] {
+  return [...words.matchAll(factPattern)].map(([, name = '']) => name);
 }
 
 function textsIn(block: DocumentBlock): readonly string[] {
@@ -86,7 +98,7 @@ function stated(text: Document, facts: CompanyFacts): Document {
 
 function isStated(content: readonly DocumentInline[], facts: CompanyFacts): boolean {
   return wordsIn(content).every((words) =>
-    [...words.matchAll(factPattern)].every(([, name]) => factOf(name ?? '', facts) !== undefined),
+    factsIn(words).every((name) => factOf(name, facts) !== undefined),
   );
 }
 

@@ -7,31 +7,32 @@ import { blocksOf } from '../read/screen-blocks.ts';
 import { schemaOf, type TenantFiles } from '../read/tenant-files.ts';
 import { namedElsewhere, type Reference } from './named-elsewhere.ts';
 
-/** Ids of messages that the configuration refers to. */
-export function referredMessages(files: TenantFiles, project: Project): ReadonlySet<string> {
-  return new Set(
-    allReferences(files, project)
-      .filter((one) => one.kind === 'message')
-      .map((one) => one.name),
-  );
+/** Names of one kind that a tenant's files refer to. */
+export function referredNames(
+  files: TenantFiles,
+  project: Project,
+  kind: string,
+): ReadonlySet<string> {
+  return new Set(referenceLists(files, project).flatMap((list) => namesIn(list).get(kind) ?? []));
 }
 
-/** Everything in a tenant's files that names something elsewhere. */
-export function allReferences(files: TenantFiles, { schemas }: Project): readonly Reference[] {
-  return referencesIn(schemas)(files);
-}
+/** Kind → names, each once. */
+export const namesIn = oncePer(
+  (list: readonly Reference[]): ReadonlyMap<string, readonly string[]> => {
+    const found = new Map<string, Set<string>>();
+    for (const { kind, name } of list)
+      found.set(kind, (found.get(kind) ?? new Set<string>()).add(name));
+    return new Map([...found].map(([kind, names]) => [kind, [...names]]));
+  },
+);
 
-/** The same by what they are found in: a list is one and the same in each tenant that inherits it. */
+/** Everything in a tenant's files that names something elsewhere: a list is one and the same in each tenant that inherits it. */
 export function referenceLists(
   files: TenantFiles,
   { schemas }: Project,
 ): readonly (readonly Reference[])[] {
   return listsIn(schemas)(files);
 }
-
-const referencesIn = oncePer((schemas: SchemaSet) =>
-  oncePer((files: TenantFiles): readonly Reference[] => listsIn(schemas)(files).flat()),
-);
 
 const listsIn = oncePer((schemas: SchemaSet) =>
   oncePer((files: TenantFiles): readonly (readonly Reference[])[] => {

@@ -4,8 +4,8 @@ import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { messageEntries } from '#generator/messages/check-messages.ts';
-import { allReferences, blockReferences } from '../references/all-references.ts';
-import type { Reference } from '../references/named-elsewhere.ts';
+import { blockReferences, referredNames } from '../references/all-references.ts';
+import { linkPath } from '../references/route-fits.ts';
 import { type Located, nodeAt, noEntries, textAt, toJson } from '../read/located.ts';
 import { ownLanguagesOf } from '../read/own-languages.ts';
 import type { Project } from '../read/project.ts';
@@ -25,12 +25,12 @@ export function checkUnused(
   documents: readonly string[],
 ): Finding[] {
   const offered = listAt(files, 'screens');
-  const references = allReferences(files, project);
+  const named: Named = (kind) => referredNames(files, project, kind);
   return [
-    ...unusedScreens(files, own, offered, references),
+    ...unusedScreens(files, own, offered, named),
     ...unusedForms(files, own, offered, project),
-    ...unusedGates(own, references, project),
-    ...unusedDeclarations(own, references),
+    ...unusedGates(own, named, project),
+    ...unusedDeclarations(own, named),
     ...unusedMessages(files, own, project),
     ...unusedAssets(files, own),
     ...unusedDocuments(files, own, documents),
@@ -38,18 +38,20 @@ export function checkUnused(
   ];
 }
 
+/** Names of one kind that the tenant's files refer to. */
+type Named = (kind: string) => ReadonlySet<string>;
+
 function unusedScreens(
   files: TenantFiles,
   own: Layer,
   offered: readonly string[],
-  references: readonly Reference[],
+  named: Named,
 ): Finding[] {
   const navigation = files.all.get('navigation');
   const opened = [textAt(navigation, 'home'), textAt(navigation, 'login')];
-  const routes = references
-    .filter((one) => one.kind === 'route')
-    .map((one) => one.name.split(/[?#]/)[0] ?? '');
-  return ownFiles(own, 'screens/').flatMap(([id, node]): Finding[] => {
+  const written = ownFiles(own, 'screens/');
+  const routes = written.length === 0 ? [] : [...named('route')].map(linkPath);
+  return written.flatMap(([id, node]): Finding[] => {
     if (!offered.includes(id))
       return [
         warningAt(
@@ -108,27 +110,28 @@ function unusedForms(
     );
 }
 
-function unusedGates(own: Layer, references: readonly Reference[], project: Project): Finding[] {
-  const gates = own.files.get('gates');
-  const named = gates && nodeAt(gates, ['gates']);
-  if (named?.kind !== 'object') return [];
+function unusedGates(own: Layer, named: Named, project: Project): Finding[] {
+  const file = own.files.get('gates');
+  const gates = file && nodeAt(file, ['gates']);
+  if (gates?.kind !== 'object') return [];
   const asked = [...project.operations.keys()].flatMap((id) => project.describe(id)?.gates ?? []);
-  const used = new Set(
-    [...references, ...asked].filter((one) => one.kind === 'gate').map((one) => one.name),
-  );
+  const used = new Set([
+    ...named('gate'),
+    ...asked.filter((one) => one.kind === 'gate').map((one) => one.name),
+  ]);
   // null takes a gate of the parent away, which is no use to look for.
-  return [...named.entries]
+  return [...gates.entries]
     .filter(([name, { value }]) => !used.has(name) && value.kind === 'object')
     .map(([name, { key }]) => warningAt('unused/gate', `unused gate "${name}"`, key));
 }
 
 // One that a parent declares may still be switched here; where no gate asks for it, the switch is idle too.
-function unusedDeclarations(own: Layer, references: readonly Reference[]): Finding[] {
+function unusedDeclarations(own: Layer, named: Named): Finding[] {
   const profile = own.files.get('profile') ?? noEntries;
   return (['permission', 'feature'] as const).flatMap((kind) => {
     const declared = nodeAt(profile, [`${kind}s`]);
     if (declared?.kind !== 'object') return [];
-    const used = new Set(references.filter((one) => one.kind === kind).map((one) => one.name));
+    const used = named(kind);
     return [...declared.entries]
       .filter(([name, { value }]) => !used.has(name) && !isNull(value))
       .map(([name, { key }]) =>
