@@ -86,17 +86,40 @@ function compile(
   const key = `${locale}\0${JSON.stringify(ownIds.map((id) => [id, own[id]]))}`;
   const known = compiled(ids).get(key);
   if (known !== undefined) return known;
-  const texts = core.locales.get(locale);
-  const added = ownIds.filter((id) => !ids.includes(id));
+  const entries = new Map(productEntries(core, locale, ids));
+  const isMore = ownIds.some((id) => !entries.has(id));
+  for (const id of ownIds) entries.set(id, entry(id, own[id] ?? ''));
   // A list of the product's is sorted.
-  const all = added.length === 0 ? ids : [...ids, ...added].sort();
-  const entries = all.map((id) => {
-    const text = Object.hasOwn(own, id) ? own[id] : (texts?.get(id) ?? core.source.get(id));
-    return `${JSON.stringify(id)}:${compiledText(id, text ?? '')}`;
-  });
-  const json = contentOf(`{${entries.join()}}`);
+  const all = isMore
+    ? [...entries.keys()].sort().map((id) => entries.get(id))
+    : [...entries.values()];
+  const json = contentOf(`{${all.join()}}`);
   compiled(ids).set(key, json);
   return json;
+}
+
+/** Id → its entry with the product's text. */
+function productEntries(
+  core: CoreMessages,
+  locale: string,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const known = entriesByLocale(ids).get(locale);
+  if (known !== undefined) return known;
+  const texts = core.locales.get(locale);
+  const entries = new Map(
+    ids.map((id) => [id, entry(id, texts?.get(id) ?? core.source.get(id) ?? '')]),
+  );
+  entriesByLocale(ids).set(locale, entries);
+  return entries;
+}
+
+const entriesByLocale = oncePer(
+  (_ids: readonly string[]) => new Map<string, ReadonlyMap<string, string>>(),
+);
+
+function entry(id: string, text: string): string {
+  return `${JSON.stringify(id)}:${compiledText(id, text)}`;
 }
 
 // Tenants share most texts of a group, also where one of them is a tenant's own.

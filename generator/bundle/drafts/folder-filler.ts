@@ -3,9 +3,13 @@ import path from 'node:path';
 import { writeNamed } from '#generator/write-whole.ts';
 import type { OutputFile } from '#generator/bundle/output-file.ts';
 
+/** A file of a folder. Without `content` it is the same as one that was written before with its digest. */
+export type FolderFile = Pick<OutputFile, 'name' | 'digest' | 'source'> &
+  Partial<Pick<OutputFile, 'content'>>;
+
 /** What a folder of a bundle holds; plain data, so that a thread can be given it. */
 export interface FolderContent {
-  readonly files: readonly OutputFile[];
+  readonly files: readonly FolderFile[];
   /** Folder of the core, absolute, and which files of it belong to this folder. */
   readonly core: string;
   readonly coreFiles: readonly string[];
@@ -36,25 +40,22 @@ function fill(
     made.add(folder);
     return `${target}/${name}`;
   };
-  for (const name of coreFiles) (copy ? copyFileSync : linkOrCopy)(`${core}/${name}`, place(name));
-  for (const file of files) {
-    const { name, content, digest } = file;
-    if (copy || digest === undefined) writeNamed(place(name), content);
-    else writeOnce(file, digest, place(name), written);
+  const shared = copy ? copyFileSync : linkOrCopy;
+  for (const name of coreFiles) shared(`${core}/${name}`, place(name));
+  // A hundred tenants share most of their themes, words and forms.
+  for (const { name, content, digest = '', source } of files) {
+    const file = place(name);
+    const twin = written.get(digest);
+    if (twin !== undefined) {
+      shared(twin, file);
+      continue;
+    }
+    if (copy || source === undefined || !linked(source, file)) {
+      if (content === undefined) throw new Error(`${name} came without its content`);
+      writeNamed(file, content);
+    }
+    if (digest !== '') written.set(digest, file);
   }
-}
-
-// A hundred tenants share most of their themes, words and forms.
-function writeOnce(
-  { content, source }: OutputFile,
-  digest: string,
-  file: string,
-  written: Map<string, string>,
-): void {
-  const same = [source, written.get(digest)];
-  if (same.some((other) => other !== undefined && linked(other, file))) return;
-  writeNamed(file, content);
-  written.set(digest, file);
 }
 
 // Across file systems, and on some file systems at all, there are no hard links.

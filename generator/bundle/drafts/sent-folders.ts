@@ -1,5 +1,5 @@
 import type { OutputFile } from '#generator/bundle/output-file.ts';
-import type { FolderContent } from './folder-filler.ts';
+import type { FolderContent, FolderFile } from './folder-filler.ts';
 
 /**
  * A folder between two threads. A hundred tenants share most of their contents and their part of the core, and each travels
@@ -40,7 +40,8 @@ export function folderSender(): (folder: string, content: FolderContent) => Sent
     const contents = new Map<number, OutputFile['content']>();
     const sources = new Map<number, string>();
     for (const [index, { content, digest, source }] of files.entries()) {
-      if (digest === undefined || !sent.has(digest)) contents.set(index, content);
+      if (content !== undefined && (digest === undefined || !sent.has(digest)))
+        contents.set(index, content);
       if (digest !== undefined) sent.add(digest);
       if (source !== undefined) sources.set(index, source);
     }
@@ -57,9 +58,8 @@ export function folderSender(): (folder: string, content: FolderContent) => Sent
   };
 }
 
-/** The receiver's half. Folders come in the order in which they were sent. */
+/** The receiver's half, for one filler. Folders come in the order in which they were sent. */
 export function folderReceiver(): (sent: SentFolder) => FolderContent {
-  const received = new Map<string, OutputFile['content']>();
   const lists = new Map<number, readonly string[]>();
   return ({ core, copy, coreFiles: { id, names: list }, names, digests, contents, sources }) => {
     if (list !== undefined) lists.set(id, list);
@@ -69,14 +69,18 @@ export function folderReceiver(): (sent: SentFolder) => FolderContent {
       core,
       copy,
       coreFiles: lists.get(id) ?? [],
-      files: files.map((name, index) => {
-        const digest = digestOf[index] ?? '';
-        const content = contents.get(index) ?? received.get(digest);
-        if (content === undefined) throw new Error(`${name} came without its content`);
-        if (digest === '') return { name, content };
-        received.set(digest, content);
-        const source = sources.get(index);
-        return { name, content, digest, ...(source === undefined ? {} : { source }) };
+      files: files.map((name, index): FolderFile => {
+        const [digest = '', content, source] = [
+          digestOf[index],
+          contents.get(index),
+          sources.get(index),
+        ];
+        return {
+          name,
+          ...(content === undefined ? {} : { content }),
+          ...(digest === '' ? {} : { digest }),
+          ...(source === undefined ? {} : { source }),
+        };
       }),
     };
   };
