@@ -12,9 +12,11 @@ export function productOperations(
   const unread = new Set(apiDocuments(workspace));
   return (id) => {
     const [document = ''] = unread.size === 0 ? [] : id.split('/');
-    if (unread.delete(document))
+    if (unread.has(document)) {
       for (const operation of operationsOfProduct(workspace, document))
         known.set(operation.id, operation);
+      unread.delete(document);
+    }
     return known.get(id);
   };
 }

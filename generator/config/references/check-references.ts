@@ -125,9 +125,8 @@ function soundLists(
   own: OwnNames,
 ): WeakSet<readonly Reference[]> {
   const { language, document, form, gate, permission, feature } = names;
-  const key = [language, own.operations, document, form, gate, permission, feature, routes]
-    .map((list = []) => list.join())
-    .join('\n');
+  const lists = { language, document, form, gate, permission, feature, routes };
+  const key = JSON.stringify({ ...lists, operation: own.operations });
   const sound = soundBy(project).get(key) ?? new WeakSet();
   soundBy(project).set(key, sound);
   return sound;
