@@ -6,7 +6,8 @@ import type { Figure } from './figure.ts';
 import { keyFrames, throttle } from './key-frames.ts';
 import { quantile } from './quantile.ts';
 
-const typed = 'María de los Ángeles Salcedo Montalbán';
+/** Letters that have a key of their own: others come as a whole, without one that could be timed. */
+const typed = 'Maria de los Angeles Salcedo Montalban';
 
 /**
  * The longest form of the product, the identity check, in the real app: the JavaScript that its route adds to the
