@@ -233,7 +233,6 @@ function neededBy(
   { operations, forms }: BlockNeeds,
   files: TenantFiles,
 ): readonly NeededOperation[] {
-  if (forms.length === 0) return operations;
   const sent = forms.flatMap(({ name, place }) => {
     const id = textAt(files.forms.get(name), 'submit', 'operation');
     return id === undefined ? [] : [{ id, place }];
