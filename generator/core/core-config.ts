@@ -4,6 +4,7 @@ import { workerFile } from '#core/offline/offline-files.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { plainImports } from './plain-imports.ts';
 import { shippedPackages } from './shipped-packages.ts';
+import { togetherLoaded, type Modules } from './together-loaded.ts';
 import { treeShakenRouter } from './tree-shaken-router.ts';
 import { usedUtilities } from './used-utilities.ts';
 
@@ -68,107 +69,23 @@ export function sharedViteConfig(workspace: Workspace) {
 }
 
 /**
- * What is always wanted together is one file. Each file apart costs some hundred bytes and, on a slow connection, its share of a round
- * trip; a first visit to the dashboard asked for sixty. What is in front of the sign-in is apart from what comes after it, and none is
- * a part that is imported by itself: `verify` knows those by their names (`part-times.ts`).
- */
-const togetherLoaded = [
-  // What the entry needs before the app is there.
-  together('start', [
-    'src/core/(?:consent|first-screen|language-choice|profile-choice|form/form-validator)',
-    'src/web/app/request-files',
-    'src/web/platform/(?:bundle-files|failed-parts|retried|storage)',
-    // What `plainImports` leaves of the bundler's own.
-    'preload-helper',
-  ]),
-  // The query library.
-  together('query', [
-    'node_modules/@tanstack/query-core/.*',
-    'node_modules/@tanstack/react-query/.*(?:QueryClientProvider|suspense|useBaseQuery|useMutation|useQuery|queryOptions|infiniteQueryOptions|IsRestoringProvider|QueryErrorResetBoundary|errorBoundaryUtils)',
-  ]),
-  together('xstate', ['node_modules/xstate/dist/.*']),
-  // Every page.
-  together('kit', ['src/web/ui/(?:heading|link)', icons('eye|eye-off')]),
-  // Forms of a few fields: the sign-in has the first.
-  together('fields', [
-    'src/core/(?:countdown|return-path|form/form-values)',
-    'src/web/errors/(?:failure-notice|use-wait)',
-    'src/web/forms/(?:field-frame|flat-state|focus-error|form-view|submit-button|use-drawn-store)',
-    'src/web/forms/widgets/(?:field-widget|line-widget|password-widget)',
-    'src/web/i18n/use-clock',
-    'src/web/ui/text-input',
-  ]),
-  together('consent', [
-    'src/web/features/cookie/(?:choices|consent-actions|policy-link|use-choose)',
-  ]),
-  // Every page after the sign-in.
-  together('page', [
-    'src/api/(?:identity-answer|pages|queries|query-key)',
-    'src/core/(?:connection|create-format|device|gates|identity/kyc-status|trading/(?:instrument|price-age|quote-address))',
-    'src/web/access/(?:lazy-locked|use-gate)',
-    'src/web/data/(?:avatar-picture|data-client|data-provider|forget-queries|invalidate|kept-permissions)',
-    'src/web/errors/(?:query-error|refusal-detail)',
-    'src/web/features/portfolio/bucket-colour',
-    'src/web/i18n/(?:format-of|use-format)',
-    'src/web/live/(?:endpoints|live-prices|measure-latency)',
-    'src/web/page/(?:file-address|latest-query|object-address|stock-link|use-opened|use-place|use-quote-path|use-shown-screen)',
-    'src/web/platform/(?:late-prices|price-store|price-stream)',
-    'src/web/session/(?:use-kyc-forced|use-login-path)',
-    'src/web/ui/(?:avatar|avatar-drawing|change|description-list|figure-button|flag|headline|initials|line-path|row-button|rows|section)',
-    icons('chevron-right|circle-check|clock|star'),
-  ]),
-  // Pages with prices.
-  together('prices', [
-    'src/api/news-queries',
-    'src/web/features/market/quote-row',
-    'src/web/features/news/(?:news-picture|news-rows|use-news-path)',
-    'src/web/live/(?:live-figures|stale-mark|use-live-price)',
-    'src/web/ui/sparkline',
-  ]),
-  // A quote with its ticket.
-  together('quote', [
-    'src/core/trading/(?:best-prices|order-terms|position-worth|price-step|typed-order)',
-    'src/web/features/quote/(?:noon-of|read-error|use-holding)',
-    'src/web/features/trade/ticket-address',
-    'src/web/live/best-prices-line',
-  ]),
-  // What stands above the page.
-  together('sheet', ['src/web/ui/(?:sheet|use-dialog)']),
-  // What is turned on and off.
-  together('switch', ['src/web/page/use-chosen', 'src/web/ui/switch']),
-  // Pages with watchlists.
-  together('watch', [
-    'src/core/watch/watch-lists',
-    'src/web/data/(?:send-watch-change|use-watch-lists)',
-    'src/web/features/market/(?:list-choice|use-watched-stocks)',
-  ]),
-  // Pages with a client's own figures.
-  together('own', [
-    String.raw`node_modules/big\.js/.*`,
-    'src/core/(?:decimal|money)',
-    'src/api/(?:newest-orders|waiting-queries)',
-    'src/web/features/portfolio/(?:part-screens|use-part-path)',
-    'src/web/page/(?:amounts-switch|has-nothing|use-private-format)',
-    'src/web/ui/(?:area-chart|segmented)',
-  ]),
-];
-
-/**
  * The app itself, after all others: what it imports that is in no other file. One file is compressed better than several, and the
  * manifest knows it by this name alone.
  */
 const wholeApp = { name: coreLaunch, test: /[\\/]src[\\/]web[\\/]app[\\/]launch\.tsx$/ };
 
-function icons(names: string): string {
-  return `node_modules/lucide-react/dist/esm/icons/(?:${names})`;
-}
-
-/** Modules by their paths as one file. What they import stays where it is: part of it belongs to the first script. */
-function together(name: string, modules: readonly string[]) {
-  const parts = modules.join('|').replaceAll('/', String.raw`[\\/]`);
+/** Modules as one file. What they import stays where it is: part of it belongs to the first script. */
+function together([name, modules]: readonly [string, Modules]) {
+  const paths = Object.entries(modules).map(([folder, names]) => {
+    const all = names === '*' ? '.*' : names.replaceAll(' ', '|');
+    return `${folder.replaceAll('.', String.raw`\.`)}/(?:${all})`.replaceAll(
+      '/',
+      String.raw`[\\/]`,
+    );
+  });
   return {
     name,
-    test: new RegExp(String.raw`[\\/](?:${parts})\.(?:tsx?|m?js)$`),
+    test: new RegExp(String.raw`(?:^|[\\/])(?:${paths.join('|')})\.(?:tsx?|m?js)$`),
     includeDependenciesRecursively: false,
   };
 }
@@ -237,7 +154,9 @@ export function coreViteConfig(workspace: Workspace, outDir: string): InlineConf
       modulePreload: false,
       rolldownOptions: {
         input: path.join(workspace.product, coreEntry),
-        output: { codeSplitting: { groups: [...togetherLoaded, wholeApp] } },
+        output: {
+          codeSplitting: { groups: [...Object.entries(togetherLoaded).map(together), wholeApp] },
+        },
         onLog(level, log, handle) {
           // "use client" speaks to servers that render; there is none here.
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
