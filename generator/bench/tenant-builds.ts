@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import type { Theme } from '#config/theme.gen.ts';
 import { brandImages } from '#generator/brand/brand-images.ts';
 import { buildBundles } from '#generator/bundle/build-bundles.ts';
+import { withDrafts, type DraftWriter } from '#generator/bundle/drafts/draft-writer.ts';
 import { buildCore } from '#generator/core/core-build.ts';
 import { coreEntry, sharedViteConfig } from '#generator/core/core-config.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
@@ -95,22 +96,24 @@ async function timeTenants(root: string, cache: string, count: number): Promise<
     inventTenants(root, count);
     const workspace: Workspace = { ...workspaceAt(root), cache };
     await drawMarks(workspace);
-    return await timed(async () => {
-      const project = openProject(workspace);
-      const { resolutions, findings } = checkTenants(project, []);
-      if (hasErrors(findings))
-        throw new Error(`the generated tenants have findings:\n${report(findings, 'text')}`);
-      const core = await buildCore(workspace);
-      const { dist, cache, product } = workspace;
-      const requests = resolutions.flatMap(({ id, tenant }) =>
-        tenant ? { name: id, base: '/', dist, cache, product, tenants: [tenant] } : [],
-      );
-      const bundles = await buildBundles(requests, core, project.messages);
-      if (bundles.length !== count) throw new Error(`${bundles.length} of ${count} were built`);
-    });
+    return await timed(() => withDrafts(count, (writer) => buildTenants(workspace, count, writer)));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+async function buildTenants(workspace: Workspace, count: number, writer: DraftWriter) {
+  const project = openProject(workspace);
+  const { resolutions, findings } = checkTenants(project, []);
+  if (hasErrors(findings))
+    throw new Error(`the generated tenants have findings:\n${report(findings, 'text')}`);
+  const core = await buildCore(workspace);
+  const { dist, cache, product } = workspace;
+  const requests = resolutions.flatMap(({ id, tenant }) =>
+    tenant ? { name: id, base: '/', dist, cache, product, tenants: [tenant] } : [],
+  );
+  const bundles = await buildBundles(requests, core, project.messages, writer);
+  if (bundles.length !== count) throw new Error(`${bundles.length} of ${count} were built`);
 }
 
 // Pictures are drawn once in the life of a mark, so they are warm like the core.

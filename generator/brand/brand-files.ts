@@ -1,4 +1,4 @@
-import { hashedFile, type OutputFile } from '#generator/bundle/output-file.ts';
+import { hashedFile, keptFile, type OutputFile } from '#generator/bundle/output-file.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import type { BrandImages } from './brand-images.ts';
 import { imageKinds, imagePlans, type ImageKind } from './image-kinds.ts';
@@ -20,7 +20,7 @@ export function brandFiles(
 ): BrandFiles {
   const folder = `t/${tenant.id}`;
   const pictures = imageKinds.map(
-    (kind) => [kind, pictureFile(`${folder}/icons/${kind}`, images[kind])] as const,
+    (kind) => [kind, keptFile(`${folder}/icons/${kind}`, 'png', images[kind])] as const,
   );
   const names = Object.fromEntries(
     pictures.map(([kind, { name }]) => [kind, name]),
@@ -35,10 +35,6 @@ export function brandFiles(
     images: names,
     manifest: manifest.name,
   };
-}
-
-function pictureFile(stem: string, { png, file }: BrandImages[ImageKind]): OutputFile {
-  return { ...hashedFile(stem, 'png', png), source: file };
 }
 
 function webManifest(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTenants } from '#generator/config/check-tenants.ts';
 import { openProject } from '../config/read/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { digestOf } from '#generator/bundle/output-file.ts';
 import { workspaceAt } from '#generator/workspace.ts';
 import { brandFiles } from './brand-files.ts';
 import { brandImages, type BrandImages } from './brand-images.ts';
@@ -37,7 +38,7 @@ async function pixel(png: Buffer, x: number, y: number): Promise<readonly number
 }
 
 function pngs(images: BrandImages): readonly Buffer[] {
-  return Object.values(images).map(({ png }) => png);
+  return Object.values(images).map(({ source }) => readFileSync(source));
 }
 
 describe('a brand', () => {
@@ -68,12 +69,15 @@ describe('a brand', () => {
   it('is drawn once, and the same bytes come from a fresh cache', async () => {
     const first = path.join(folder, 'first');
     const images = await brandImages(tenant, first);
-    const [name = ''] = readdirSync(path.join(first, 'images'));
-    writeFileSync(path.join(first, 'images', name, 'icon-32.png'), 'from the cache');
-    expect((await brandImages(tenant, first))['icon-32'].png.toString()).toBe('from the cache');
+    for (const { source, digest, size } of Object.values(images))
+      expect([digest, size]).toEqual([digestOf(readFileSync(source)), readFileSync(source).length]);
     expect(pngs(await brandImages(tenant, path.join(folder, 'second')))).toEqual(pngs(images));
+    const drawn = images['icon-32'];
+    writeFileSync(drawn.source, 'from the cache');
+    expect((await brandImages(tenant, first))['icon-32']).toEqual(drawn);
+    expect(readFileSync(drawn.source, 'utf8')).toBe('from the cache');
     writeFileSync(mark, square.replace('#9b1c31', '#1c9b31'));
-    expect((await brandImages(tenant, first))['icon-32'].png).not.toEqual(images['icon-32'].png);
+    expect((await brandImages(tenant, first))['icon-32'].digest).not.toBe(drawn.digest);
     writeFileSync(mark, square);
   });
 
@@ -84,9 +88,10 @@ describe('a brand', () => {
       await brandImages(tenant, folder),
       '/pl/',
     );
-    const written = JSON.parse(String(files.find((file) => file.name === manifest)?.content)) as {
-      icons: { src: string }[];
-    };
+    const texts = files.flatMap((file) =>
+      'content' in file && file.name === manifest ? [String(file.content)] : [],
+    );
+    const written = JSON.parse(texts.join()) as { icons: { src: string }[] };
     expect(written).toMatchObject({
       name: tenant.profile.name,
       start_url: '/pl/',

@@ -12,16 +12,19 @@ import {
 import path from 'node:path';
 import { markUsed } from '#generator/mark-used.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
+import { digestOf, type KeptContent } from '#generator/bundle/output-file.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { imageKinds, type ImageKind } from './image-kinds.ts';
 
-/** Kind → PNG, and the file in the cache that holds it. */
-export type BrandImages = Readonly<
-  Record<ImageKind, { readonly png: Buffer; readonly file: string }>
->;
+/** Kind → PNG in the cache. */
+export type BrandImages = Readonly<Record<ImageKind, KeptContent>>;
+
+/** What stands beside the pictures about them, so that they are not read and hashed again in every build. */
+type PicturesRecord = Readonly<Record<ImageKind, Omit<KeptContent, 'source'>>>;
 
 /** Raised when drawing changes, so that nothing old is taken from the cache. */
-const drawingVersion = 1;
+const drawingVersion = 2;
+const recordName = 'pictures.json';
 const keptImages = 500;
 
 /**
@@ -40,14 +43,19 @@ export async function brandImages(tenant: ResolvedTenant, cache: string): Promis
     .digest('hex')
     .slice(0, 16);
   const folder = path.join(cache, 'images', key);
-  if (!existsSync(folder)) await draw(svg, ground, folder, tenant.id);
-  else markUsed(folder);
+  if (existsSync(folder)) markUsed(folder);
+  else await draw(svg, ground, folder, tenant.id);
+  const record = JSON.parse(readFileSync(path.join(folder, recordName), 'utf8')) as PicturesRecord;
   return Object.fromEntries(
-    imageKinds.map((kind) => {
-      const file = path.join(folder, `${kind}.png`);
-      return [kind, { png: readFileSync(file), file }];
-    }),
+    imageKinds.map((kind) => [
+      kind,
+      { source: path.join(folder, pictureName(kind)), ...record[kind] },
+    ]),
   ) as unknown as BrandImages;
+}
+
+function pictureName(kind: ImageKind): string {
+  return `${kind}.png`;
 }
 
 async function draw(svg: Buffer, ground: string, folder: string, id: string): Promise<void> {
@@ -60,8 +68,8 @@ async function draw(svg: Buffer, ground: string, folder: string, id: string): Pr
   // Two builds at once may draw the same; each fills a folder of its own and the first one's stays.
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  for (const [kind, png] of Object.entries(images))
-    writeFileSync(path.join(draft, `${kind}.png`), png);
+  for (const kind of imageKinds) writeFileSync(path.join(draft, pictureName(kind)), images[kind]);
+  writeFileSync(path.join(draft, recordName), JSON.stringify(recordOf(images)));
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -69,6 +77,12 @@ async function draw(svg: Buffer, ground: string, folder: string, id: string): Pr
     if (!existsSync(folder)) throw error;
   }
   removeOld(path.dirname(folder));
+}
+
+function recordOf(images: Readonly<Record<ImageKind, Buffer>>): PicturesRecord {
+  return Object.fromEntries(
+    imageKinds.map((kind) => [kind, { digest: digestOf(images[kind]), size: images[kind].length }]),
+  ) as unknown as PicturesRecord;
 }
 
 function removeOld(home: string): void {

@@ -16,7 +16,7 @@ import type { DraftWriter } from '#generator/bundle/drafts/draft-writer.ts';
 import { headerRules, writeHeaders } from './headers-file.ts';
 import { indexPage } from './index-html.ts';
 import { licencesFile, licencesName, packagesOf } from './licences-file.ts';
-import { integrityOf, type OutputFile } from './output-file.ts';
+import { integrityOf, sizeOf, type MadeFile, type OutputFile } from './output-file.ts';
 import { hasWorker, offlineWorker } from './offline-worker.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -136,10 +136,7 @@ export async function draftBundle(
     folder,
     milliseconds: performance.now() - started,
     files: all.length + reachable.files.length,
-    bytes: all.reduce(
-      (total, { content, size = Buffer.byteLength(content) }) => total + size,
-      bytes,
-    ),
+    bytes: all.reduce((total, file) => total + sizeOf(file), bytes),
     initialScript,
   };
 }
@@ -177,7 +174,7 @@ function unusedIn(
 }
 
 /** Of the scripts that tenants bring: validators and blocks. */
-function ownIntegrity(files: readonly OutputFile[]): Record<string, string> {
+function ownIntegrity(files: readonly MadeFile[]): Record<string, string> {
   return Object.fromEntries(
     files
       .filter((file) => file.name.endsWith('.js'))

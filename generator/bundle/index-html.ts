@@ -2,7 +2,7 @@ import type { BundleIndex } from '#core/bundle.ts';
 import type { BrandFiles } from '#generator/brand/brand-files.ts';
 import type { Core } from '#generator/core/core.ts';
 import { oncePer } from '#generator/once-per.ts';
-import { hashedFile, integrityOf, type OutputFile } from './output-file.ts';
+import { hashedFile, integrityOf, type MadeFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import type { TenantLayer } from './tenant-layer.ts';
 
@@ -25,7 +25,7 @@ export interface PageParts {
 }
 
 export interface Page {
-  readonly files: readonly OutputFile[];
+  readonly files: readonly MadeFile[];
   /** `sha256-…` of the import map, which the policy must name. */
   readonly importMapHash: string;
 }

@@ -5,7 +5,7 @@ import { oncePer } from '#generator/once-per.ts';
 import { shellGroup } from '#generator/messages/message-folders.ts';
 import type { Core } from '#generator/core/core.ts';
 import type { Page } from './index-html.ts';
-import { shortHash, type OutputFile } from './output-file.ts';
+import { shortHash, type MadeFile } from './output-file.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import type { TenantLayer } from './tenant-layer.ts';
 
@@ -25,7 +25,7 @@ export function hasWorker(layers: readonly TenantLayer[]): boolean {
 }
 
 /** The worker of the core with the bundle's own files in front. It changes with every build that changes a file of the first paint. */
-export function offlineWorker(parts: WorkerParts): OutputFile {
+export function offlineWorker(parts: WorkerParts): MadeFile {
   const files: OfflineFiles = {
     base: parts.base,
     services: parts.services,

@@ -11,8 +11,10 @@ export interface Content {
   readonly integrity?: string;
 }
 
-/** A file of a bundle before it is written: its name inside the bundle and its content. */
-export interface OutputFile {
+/** A file of a bundle before it is written: its name inside the bundle, and its content or where that lies. */
+export type OutputFile = MadeFile | KeptFile;
+
+export interface MadeFile {
   readonly name: string;
   readonly content: string | Uint8Array;
   /** SHA-256 of the content, hexadecimal, where it was worked out: others may have the same file. */
@@ -20,8 +22,20 @@ export interface OutputFile {
   /** Bytes, where they were counted before. */
   readonly size?: number;
   readonly integrity?: string;
-  /** A file of this machine, absolute, that holds the same and always will. */
-  readonly source?: string;
+}
+
+/** A file that this machine holds already, and never changes. */
+export interface KeptFile extends KeptContent {
+  readonly name: string;
+}
+
+export interface KeptContent {
+  /** Absolute. */
+  readonly source: string;
+  /** SHA-256 of what it holds, hexadecimal. */
+  readonly digest: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
 export function contentOf(content: string | Uint8Array): Content {
@@ -49,10 +63,24 @@ export function hashedFile(
   stem: string,
   extension: string,
   content: string | Uint8Array | Content,
-): OutputFile {
+): MadeFile {
   const made =
     typeof content === 'string' || content instanceof Uint8Array ? contentOf(content) : content;
-  return { name: `${stem}.${made.digest.slice(0, 10)}.${extension}`, ...made };
+  return { name: hashedName(stem, extension, made.digest), ...made };
+}
+
+/** The same for a file that is not read. */
+export function keptFile(stem: string, extension: string, kept: KeptContent): KeptFile {
+  return { name: hashedName(stem, extension, kept.digest), ...kept };
+}
+
+/** Bytes. */
+export function sizeOf(file: OutputFile): number {
+  return 'source' in file ? file.size : (file.size ?? Buffer.byteLength(file.content));
+}
+
+function hashedName(stem: string, extension: string, digest: string): string {
+  return `${stem}.${digest.slice(0, 10)}.${extension}`;
 }
 
 export function shortHash(content: string | Uint8Array): string {

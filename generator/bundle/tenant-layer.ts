@@ -15,13 +15,13 @@ import { shellGroup } from '#generator/messages/message-folders.ts';
 import { planMessages } from '#generator/messages/screen-messages.ts';
 import { themeCss } from '#generator/themes/theme-css.ts';
 import { filesAhead, type ScriptsOf } from './files-ahead.ts';
-import { contentOf, hashedFile, type Content, type OutputFile } from './output-file.ts';
+import { contentOf, hashedFile, type Content, type MadeFile } from './output-file.ts';
 
 /** A tenant's share of a bundle: everything that is not core, as data. */
 export interface TenantLayer {
   readonly id: string;
   readonly tenant: ResolvedTenant;
-  readonly files: readonly OutputFile[];
+  readonly files: readonly MadeFile[];
   /** Name of the profile's file: where the app begins. */
   readonly profileFile: string;
   /** What the first paint of this tenant needs. */
@@ -42,7 +42,7 @@ export function tenantLayer(
   unused: readonly string[] = [],
   scripts?: ScriptsOf,
 ): TenantLayer {
-  const files: OutputFile[] = [];
+  const files: MadeFile[] = [];
   const emit = (
     stem: string,
     extension: string,
@@ -98,10 +98,14 @@ export function tenantLayer(
     id,
     emit(`theme/${id}`, 'css', themeContent(theme)),
   ]);
+  // Most brands have one file for their logo and their mark.
+  const pictures = new Map(
+    [...new Set(Object.values(tenant.assets))].map((file) => [file, contentOf(readFileSync(file))]),
+  );
   const assets = Object.fromEntries(
     Object.entries(tenant.assets).map(([role, file]) => [
       role,
-      emit(`assets/${role}`, 'svg', readFileSync(file)),
+      emit(`assets/${role}`, 'svg', pictures.get(file) ?? ''),
     ]),
   );
   const documents = Object.entries(tenant.documents).map(([kind, texts]) => [

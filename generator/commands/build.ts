@@ -2,11 +2,12 @@ import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import type { BundleRequest } from '#generator/bundle/draft-bundle.ts';
 import { buildBundles } from '#generator/bundle/build-bundles.ts';
+import { withDrafts, type DraftWriter } from '#generator/bundle/drafts/draft-writer.ts';
 import { buildCore } from '#generator/core/core-build.ts';
 import { generate } from '#generator/codegen/generate.ts';
 import { tenantIds } from '../config/read/chain.ts';
 import { checkTenants } from '#generator/config/check-tenants.ts';
-import { openProject } from '../config/read/project.ts';
+import { openProject, type Project } from '../config/read/project.ts';
 import type { ResolvedTenant } from '#generator/config/resolved-tenant.ts';
 import { writeResolved } from '#generator/config/write-resolved.ts';
 import { hasErrors, withoutNotes } from '#generator/diagnostics/finding.ts';
@@ -50,32 +51,48 @@ export function buildCommand(command: Command, context: CommandContext): void {
       const workspace = context.workspace();
       const project = openProject(workspace);
       const plan = bundlePlan(ids, options, () => tenantIds(workspace, project.read));
-      const { resolutions, findings } = checkTenants(project, [
-        ...new Set(plan.flatMap((bundle) => bundle.profiles)),
-      ]);
-      const wrong = withoutNotes(findings);
-      if (wrong.length > 0) context.print(report(wrong, 'text'));
-      if (hasErrors(findings)) {
-        context.print('nothing was built; dist/ is unchanged');
-        return context.exit(1);
-      }
-      await generate(workspace);
-      const core = await buildCore(workspace);
-      context.print(
-        core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`,
+      const isBuilt = await withDrafts(plan.length, (writer) =>
+        buildPlanned(plan, project, options, context, writer),
       );
-      const tenants = new Map(
-        resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])),
-      );
-      const requests = plan.map((bundle) => requestFor(bundle, tenants, options, workspace));
-      const bundles = await buildBundles(requests, core, project.messages);
-      writeResolved(project, resolutions);
-      for (const built of bundles)
-        context.print(
-          `dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`,
-        );
+      if (!isBuilt) return context.exit(1);
       context.print(`done in ${Math.round(performance.now() - started)} ms`);
     });
+}
+
+/** Checks the tenants and builds them all, or none where one has errors. */
+async function buildPlanned(
+  plan: readonly PlannedBundle[],
+  project: Project,
+  options: BuildOptions,
+  context: CommandContext,
+  writer: DraftWriter,
+): Promise<boolean> {
+  const { workspace } = project;
+  const { resolutions, findings } = checkTenants(project, [
+    ...new Set(plan.flatMap((bundle) => bundle.profiles)),
+  ]);
+  const wrong = withoutNotes(findings);
+  if (wrong.length > 0) context.print(report(wrong, 'text'));
+  if (hasErrors(findings)) {
+    context.print('nothing was built; dist/ is unchanged');
+    return false;
+  }
+  await generate(workspace);
+  const core = await buildCore(workspace);
+  context.print(
+    core.builtIn === 0 ? 'core unchanged' : `core built in ${Math.round(core.builtIn)} ms`,
+  );
+  const tenants = new Map(
+    resolutions.flatMap(({ id, tenant }) => (tenant ? [[id, tenant] as const] : [])),
+  );
+  const requests = plan.map((bundle) => requestFor(bundle, tenants, options, workspace));
+  const bundles = await buildBundles(requests, core, project.messages, writer);
+  writeResolved(project, resolutions);
+  for (const built of bundles)
+    context.print(
+      `dist/${built.name}  ${built.files} files  ${kilobytes(built.bytes)}  first script ${kilobytes(built.initialScript)} gzip  ${built.milliseconds.toFixed(1)} ms`,
+    );
+  return true;
 }
 
 interface PlannedBundle {

@@ -1,4 +1,4 @@
-import type { OutputFile } from '#generator/bundle/output-file.ts';
+import type { MadeFile } from '#generator/bundle/output-file.ts';
 import { caddyfile } from './caddyfile.ts';
 import type { DeployParts, DeployService } from './deploy-parts.ts';
 import { addressComment, backendVariable, ownServices } from './deploy-services.ts';
@@ -6,7 +6,7 @@ import { addressComment, backendVariable, ownServices } from './deploy-services.
 const webRoot = '/usr/share/nginx/html';
 
 /** What a host of one's own needs to serve a bundle with its headers. It lies beside the bundle, so it is never served. */
-export function deployFiles(parts: DeployParts): readonly OutputFile[] {
+export function deployFiles(parts: DeployParts): readonly MadeFile[] {
   return [
     { name: 'nginx.conf.template', content: nginxConfig(parts) },
     { name: 'Caddyfile', content: caddyfile(parts) },

@@ -81,14 +81,14 @@ export function compileTexts(
   const documents = kinds.map((kind) => {
     const found = texts.get(kind) ?? new Map<string, FoundText>();
     for (const text of found.values()) {
-      const { source, ...compiled } = compile(text);
+      const compiled = compile(text);
       findings.push(...compiled.findings);
-      links.push(
-        ...compiled.links.map(({ href, offset }) => ({ href, place: { file: source, offset } })),
-      );
+      links.push(...compiled.links);
     }
     const byLocale = [...chains].flatMap(([locale, chain]) => {
-      const other = [...chain, ...chains.keys(), ...found.keys()].find((each) => found.has(each));
+      const other = found.has(locale)
+        ? locale
+        : [...chain, ...chains.keys(), ...found.keys()].find((each) => found.has(each));
       if (other === undefined) return [];
       // Of a language of the tenant's own, `checkCoverage` says it of all documents at once.
       if (other !== locale && chain.length === 1)
@@ -131,7 +131,11 @@ const compile = oncePer(({ path: shown, file }: FoundText) => {
     const compiled = compileDocument(source);
     return compiled.findings.length === 0 ? compiled : null;
   });
-  return { ...(sound ?? compileDocument(source)), source };
+  const { links, ...compiled } = sound ?? compileDocument(source);
+  return {
+    ...compiled,
+    links: links.map(({ href, offset }): PlacedLink => ({ href, place: { file: source, offset } })),
+  };
 });
 
 function untranslated(text: FoundText | undefined, locale: string): Finding {

@@ -39,10 +39,12 @@ export function saidByCode({ web }: Pick<Workspace, 'web'>, ids: readonly string
         if (other !== undefined && files.has(other) && isPartOf(other, group, web)) own.add(other);
       }
   }
+  const known = new Set(ids);
+  const idsOf = new Map([...files].map(([file, code]) => [file, idsIn(code, known)]));
   const said = new Map(
     [...members].map(([group, own]) => [
       group,
-      new Set([...own].flatMap((file) => idsIn(files.get(file) ?? '', ids))),
+      new Set([...own].flatMap((file) => idsOf.get(file) ?? [])),
     ]),
   );
   for (const [group, own] of members)
@@ -64,13 +66,13 @@ function sourceOf(target: string, from: string, web: string): string | undefined
   return target.startsWith('#features/') ? path.join(web, target.slice(1)) : undefined;
 }
 
-function idsIn(code: string, ids: readonly string[]): string[] {
+function idsIn(code: string, ids: ReadonlySet<string>): string[] {
   return [...code.matchAll(idInQuotes)].flatMap(([, text = '', end]) =>
     text.endsWith('.') || end === '${'
       ? text.includes('.')
-        ? ids.filter((id) => id.startsWith(text))
+        ? [...ids].filter((id) => id.startsWith(text))
         : []
-      : ids.includes(text)
+      : ids.has(text)
         ? [text]
         : [],
   );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildBundles } from '#generator/bundle/build-bundles.ts';
+import { withDrafts } from '#generator/bundle/drafts/draft-writer.ts';
 import { buildCore } from '#generator/core/core-build.ts';
 import { serveBundle } from '#generator/serve/serve.ts';
 import { generate } from '#generator/codegen/generate.ts';
@@ -17,11 +18,9 @@ export async function serveTenant(tenantId: string, folder: string, api: string)
   const tenant = resolutions.find(({ id }) => id === tenantId)?.tenant;
   if (tenant === undefined) throw new Error(`${tenantId} was not resolved`);
   const { cache, product } = workspace;
-  await buildBundles(
-    [{ name: tenantId, tenants: [tenant], base: '/', dist: folder, cache, product }],
-    await buildCore(workspace),
-    project.messages,
-  );
+  const core = await buildCore(workspace);
+  const request = { name: tenantId, tenants: [tenant], base: '/', dist: folder, cache, product };
+  await withDrafts(1, (writer) => buildBundles([request], core, project.messages, writer));
   return serveBundle({ dist: path.join(folder, tenantId), port: 0, api });
 }
 

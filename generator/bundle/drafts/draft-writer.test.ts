@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentOf, hashedFile, type OutputFile } from '#generator/bundle/output-file.ts';
+import { contentOf, hashedFile, keptFile, type OutputFile } from '#generator/bundle/output-file.ts';
 import { directWriter, sharedWriter } from './draft-writer.ts';
 
 let folder: string;
@@ -28,10 +28,14 @@ describe.each([
 ])('a build that is written %s', (_where, open) => {
   it('has every content in every folder, though each is sent once', async () => {
     const shared = hashedFile('t/texts', 'json', contentOf('{"a":"ż"}'));
+    const source = path.join(folder, 'drawn.png');
+    writeFileSync(source, 'picture');
+    const { digest, size } = contentOf('picture');
+    const picture = keptFile('t/icon', 'png', { source, digest, size });
     const writer = open();
     await writer.write([
       folderOf('pl', [shared, { name: 'index.html', content: 'pl' }]),
-      folderOf('es', [shared, { ...shared, name: 't/again.0123456789.json' }]),
+      folderOf('es', [shared, { ...shared, name: 't/again.0123456789.json' }, picture]),
     ]);
     await writer.write([folderOf('tr', [shared, { name: 'a.bin', content: Buffer.from([1]) }])]);
     expect(readdirSync(path.join(folder, 'dist'))).toEqual([expect.stringMatching(/^\.draft-/)]);
@@ -44,6 +48,7 @@ describe.each([
     }
     expect(read('es/t/again.0123456789.json')).toBe('{"a":"ż"}');
     expect(read('pl/index.html')).toBe('pl');
+    expect(read(`es/${picture.name}`)).toBe('picture');
     expect(read('tr/a.bin')).toBe('\u0001');
   });
 

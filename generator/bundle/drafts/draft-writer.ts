@@ -32,6 +32,25 @@ export type DiskFacts = Pick<NodeJS.ErrnoException, 'code' | 'path' | 'syscall'>
   readonly dest?: string;
 };
 
+/** From here on a thread that writes is worth its start. */
+const manyBundles = 8;
+
+/**
+ * The writer of as many bundles, for as long as the work takes. Opened before tenants are checked, its thread has started when the
+ * first bundle is made.
+ */
+export async function withDrafts<T>(
+  bundles: number,
+  work: (writer: DraftWriter) => Promise<T>,
+): Promise<T> {
+  const writer = bundles < manyBundles ? directWriter() : sharedWriter();
+  try {
+    return await work(writer);
+  } finally {
+    await writer.close();
+  }
+}
+
 /** Writes in this thread. */
 export function directWriter(): DraftWriter {
   const drafts = bundleDrafts();

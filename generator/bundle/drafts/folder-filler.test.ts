@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contentOf, hashedFile, type OutputFile } from '#generator/bundle/output-file.ts';
+import { contentOf, hashedFile, keptFile, type OutputFile } from '#generator/bundle/output-file.ts';
 import { folderFiller } from './folder-filler.ts';
 
 let root: string;
@@ -52,8 +52,12 @@ describe('a folder of a bundle', () => {
   it('is a link to another file of this machine with the same content, where there is one', () => {
     const source = path.join(root, 'drawn.png');
     writeFileSync(source, 'picture');
-    const picture = { ...hashedFile('t/icon', 'png', 'picture'), source };
+    const { digest, size } = contentOf('picture');
+    const picture = keptFile('t/icon', 'png', { source, digest, size });
     for (const { ino } of filled([picture])(picture.name)) expect(ino).toBe(statSync(source).ino);
+    for (const folder of folders()) rmSync(folder, { recursive: true });
+    for (const { nlink } of filled([picture], true)(picture.name)) expect(nlink).toBe(1);
+    expect(readFileSync(path.join(root, 'pl', picture.name), 'utf8')).toBe('picture');
   });
 
   it('shares nothing where copies are asked for', () => {

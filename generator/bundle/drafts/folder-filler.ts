@@ -1,11 +1,16 @@
 import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { writeNamed } from '#generator/write-whole.ts';
-import type { OutputFile } from '#generator/bundle/output-file.ts';
 
-/** A file of a folder. Without `content` it is the same as one that was written before with its digest. */
-export type FolderFile = Pick<OutputFile, 'name' | 'digest' | 'source'> &
-  Partial<Pick<OutputFile, 'content'>>;
+/** A file of a folder. With neither `content` nor `source` it is the same as one that was written before with its digest. */
+export interface FolderFile {
+  readonly name: string;
+  readonly content?: string | Uint8Array;
+  /** Of the content, or a number that stands for it. */
+  readonly digest?: string | number;
+  /** A file of this machine, absolute, that holds the same and is never changed. */
+  readonly source?: string;
+}
 
 /** What a folder of a bundle holds; plain data, so that a thread can be given it. */
 export interface FolderContent {
@@ -23,14 +28,14 @@ export interface FolderContent {
  */
 export function folderFiller(): (folder: string, content: FolderContent) => void {
   // Content → a file that holds it.
-  const written = new Map<string, string>();
+  const written = new Map<string | number, string>();
   return (folder, content) => fill(folder, content, written);
 }
 
 function fill(
   target: string,
   { files, core, coreFiles, copy }: FolderContent,
-  written: Map<string, string>,
+  written: Map<string | number, string>,
 ): void {
   const made = new Set<string>();
   // Names are made by us, with one slash between their parts: nothing is left for `path` to put in order, five hundred times a bundle.
@@ -43,18 +48,16 @@ function fill(
   const shared = copy ? copyFileSync : linkOrCopy;
   for (const name of coreFiles) shared(`${core}/${name}`, place(name));
   // A hundred tenants share most of their themes, words and forms.
-  for (const { name, content, digest = '', source } of files) {
+  for (const { name, content, digest, source } of files) {
     const file = place(name);
-    const twin = written.get(digest);
+    const twin = source ?? (digest === undefined ? undefined : written.get(digest));
     if (twin !== undefined) {
       shared(twin, file);
       continue;
     }
-    if (copy || source === undefined || !linked(source, file)) {
-      if (content === undefined) throw new Error(`${name} came without its content`);
-      writeNamed(file, content);
-    }
-    if (digest !== '') written.set(digest, file);
+    if (content === undefined) throw new Error(`${name} came without its content`);
+    writeNamed(file, content);
+    if (digest !== undefined) written.set(digest, file);
   }
 }
 

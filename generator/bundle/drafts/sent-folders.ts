@@ -1,4 +1,3 @@
-import type { OutputFile } from '#generator/bundle/output-file.ts';
 import type { FolderContent, FolderFile } from './folder-filler.ts';
 
 /**
@@ -12,11 +11,11 @@ export interface SentFolder {
   readonly coreFiles: SentList;
   /** One a line. */
   readonly names: string;
-  /** One a line, empty where none was worked out. */
-  readonly digests: string;
-  /** By the file's number: what did not travel before under its digest. */
-  readonly contents: ReadonlyMap<number, OutputFile['content']>;
-  /** By the file's number: other files of this machine with the same content. */
+  /** By the file's place: the number of its digest among those that travelled, -1 where none was worked out. */
+  readonly digests: Int32Array;
+  /** By the file's place: what did not travel before under its digest. */
+  readonly contents: ReadonlyMap<number, NonNullable<FolderFile['content']>>;
+  /** By the file's place: other files of this machine with the same content. */
   readonly sources: ReadonlyMap<number, string>;
 }
 
@@ -28,7 +27,7 @@ interface SentList {
 
 /** The sender's half; one for each receiver. */
 export function folderSender(): (folder: string, content: FolderContent) => SentFolder {
-  const sent = new Set<string>();
+  const sent = new Map<string | number, number>();
   const lists = new Map<readonly string[], number>();
   const listOf = (names: readonly string[]): SentList => {
     const known = lists.get(names);
@@ -37,13 +36,16 @@ export function folderSender(): (folder: string, content: FolderContent) => Sent
     return { id: lists.size - 1, names };
   };
   return (folder, { core, copy, coreFiles, files }) => {
-    const contents = new Map<number, OutputFile['content']>();
+    const digests = new Int32Array(files.length).fill(-1);
+    const contents = new Map<number, NonNullable<FolderFile['content']>>();
     const sources = new Map<number, string>();
     for (const [index, { content, digest, source }] of files.entries()) {
-      if (content !== undefined && (digest === undefined || !sent.has(digest)))
-        contents.set(index, content);
-      if (digest !== undefined) sent.add(digest);
+      const known = digest === undefined ? undefined : sent.get(digest);
+      if (known === undefined && content !== undefined) contents.set(index, content);
       if (source !== undefined) sources.set(index, source);
+      if (digest === undefined) continue;
+      digests[index] = known ?? sent.size;
+      if (known === undefined) sent.set(digest, sent.size);
     }
     return {
       folder,
@@ -51,7 +53,7 @@ export function folderSender(): (folder: string, content: FolderContent) => Sent
       copy,
       coreFiles: listOf(coreFiles),
       names: files.map(({ name }) => name).join('\n'),
-      digests: files.map(({ digest = '' }) => digest).join('\n'),
+      digests,
       contents,
       sources,
     };
@@ -63,22 +65,21 @@ export function folderReceiver(): (sent: SentFolder) => FolderContent {
   const lists = new Map<number, readonly string[]>();
   return ({ core, copy, coreFiles: { id, names: list }, names, digests, contents, sources }) => {
     if (list !== undefined) lists.set(id, list);
-    const digestOf = digests.split('\n');
     const files = names === '' ? [] : names.split('\n');
     return {
       core,
       copy,
       coreFiles: lists.get(id) ?? [],
       files: files.map((name, index): FolderFile => {
-        const [digest = '', content, source] = [
-          digestOf[index],
+        const [digest = -1, content, source] = [
+          digests[index],
           contents.get(index),
           sources.get(index),
         ];
         return {
           name,
           ...(content === undefined ? {} : { content }),
-          ...(digest === '' ? {} : { digest }),
+          ...(digest === -1 ? {} : { digest }),
           ...(source === undefined ? {} : { source }),
         };
       }),

@@ -18,11 +18,18 @@ export interface FoundAssets {
 export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAssets {
   const assets: Record<string, string> = {};
   const findings: Finding[] = [];
-  const reported = new Set<string>();
+  const roleOf = new Map<string, string>();
   for (const role of ['logo', 'mark']) {
     const node = nodeAt(profile, ['brand', role]);
     if (node?.kind !== 'scalar' || typeof node.value !== 'string') continue;
     const name = node.value;
+    const same = roleOf.get(name);
+    // One file that serves as both is looked at once.
+    if (same !== undefined) {
+      if (assets[same] !== undefined) assets[role] = assets[same];
+      continue;
+    }
+    roleOf.set(name, role);
     // Its name, or what could not be read of it, is the one mistake.
     if (!name.endsWith('.svg') || layers.some((layer) => isUnreadable(layer, name))) continue;
     const fail = (
@@ -31,9 +38,6 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
       suggestion?: string,
       severity: Finding['severity'] = 'error',
     ): void => {
-      // One file that serves as both is one mistake.
-      if (reported.has(name)) return;
-      reported.add(name);
       findings.push(findingAt(severity, code, message, node.place, suggestion));
     };
     const layer = layers.findLast((candidate) => candidate.attachments.has(name));
@@ -59,9 +63,7 @@ export function checkAssets(profile: Located, layers: readonly Layer[]): FoundAs
         // In the picture itself: that is what has to be changed.
         const file = { path: `tenants/${layer.id}/${name}`, text };
         const place = { file, offset: problem.offset };
-        if (!reported.has(name))
-          findings.push(errorAt(problem.code, `${name} ${problem.message}`, place));
-        reported.add(name);
+        findings.push(errorAt(problem.code, `${name} ${problem.message}`, place));
         continue;
       }
       assets[role] = path.join(layer.folder, name);
