@@ -10,7 +10,7 @@ const foundations: Readonly<Record<string, readonly string[]>> = { forms: ['src/
 const folders = new Map<string, string | null>();
 
 /**
- * A value of JSON that takes work to make of `key` alone. It is kept on disk until a source in the folder
+ * A value of JSON that takes work to make of `key` alone, or of the files whose stamps it holds. It is kept on disk until a source in the folder
  * `generator/<kind>` (or in another that these build on) or a package changes; where nothing can be kept, it is made each time.
  */
 export function kept<T>(kind: string, key: string, make: () => T): T {

@@ -6,6 +6,7 @@ import type { Located } from '../config/read/located.ts';
 import type { Finding, Place } from '#generator/diagnostics/finding.ts';
 import type { Workspace } from '#generator/workspace.ts';
 import { sourceLocale } from '#generator/codegen/message-ids.ts';
+import { fileStamp } from '#generator/file-stamp.ts';
 import { kept } from '#generator/kept.ts';
 import { checkMessages, messageEntries } from './check-messages.ts';
 import { saidByCode, type SaidByCode } from './code-groups.ts';
@@ -28,7 +29,8 @@ export function loadMessages(workspace: Workspace): CoreMessages {
     filesIn(workspace, group, folder),
   );
   // They are the product's and all but always right: what was found right is not parsed again by every command.
-  const sound = kept('messages', JSON.stringify(files), () => {
+  const stamps = files.map(({ path: name, file }) => `${name} ${fileStamp(file)}`);
+  const sound = kept('messages', stamps.join('\n'), () => {
     const { findings, ...texts } = readTexts(files);
     return findings.length === 0 ? texts : null;
   });
@@ -53,7 +55,8 @@ interface MessageFile {
   readonly locale: string;
   /** Relative to the product. */
   readonly path: string;
-  readonly text: string;
+  /** Absolute. */
+  readonly file: string;
 }
 
 interface ReadTexts {
@@ -74,7 +77,7 @@ function filesIn(workspace: Workspace, group: string, folder: string): MessageFi
         group,
         locale: name.slice(0, -'.json'.length),
         path: path.relative(workspace.product, file).split(path.sep).join('/'),
-        text: readFileSync(file, 'utf8'),
+        file,
       };
     });
 }
@@ -110,8 +113,8 @@ function readTexts(files: readonly MessageFile[]): ReadTexts {
 function parsed(files: readonly MessageFile[]) {
   const nodes = new Map<string, Located>();
   const findings: Finding[] = [];
-  for (const { locale, ...source } of files) {
-    const read = parseJsonc({ path: source.path, text: source.text });
+  for (const { locale, path: name, file } of files) {
+    const read = parseJsonc({ path: name, text: readFileSync(file, 'utf8') });
     findings.push(...read.findings);
     if (read.node) nodes.set(locale, read.node);
   }

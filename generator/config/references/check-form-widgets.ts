@@ -1,6 +1,6 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
+import { isNamesKind, otherCodes } from '#generator/forms/standard-codes.ts';
 import { isFileField, saidOf, type DeclaredField } from './form-fields.ts';
-import { isNamesKind, isStandardCode } from './standard-codes.ts';
 import { isSchemaType } from '../schema/check-schema-values.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { keyPlaceAt, nodeAt, placeAt, textAt, toJson, type Located } from '../read/located.ts';
@@ -140,15 +140,13 @@ function optionFindings(form: Located, field: DeclaredField, widget: string): Fi
   const options = nodeAt(form, ['ui', field.name, 'options']);
   const kind = textAt(form, 'ui', field.name, 'options');
   if (isNamesKind(kind))
-    return values
-      .filter((value) => !isStandardCode(kind, value))
-      .map((value) =>
-        formProblem(
-          'form/widget',
-          `"${value}" in the field's "enum" is no ${kind} code`,
-          placeAt(form, ['ui', field.name, 'options']),
-        ),
-      );
+    return otherCodes(kind, values).map((value) =>
+      formProblem(
+        'form/widget',
+        `"${value}" in the field's "enum" is no ${kind} code`,
+        placeAt(form, ['ui', field.name, 'options']),
+      ),
+    );
   const named = options?.kind === 'object' ? [...options.entries.keys()] : [];
   return [
     ...named

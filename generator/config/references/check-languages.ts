@@ -5,7 +5,7 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { nodeAt, textAt } from '../read/located.ts';
 import { ownLanguagesOf, type OwnLanguage } from '../read/own-languages.ts';
 import { languagesOf, type TenantFiles } from '../read/tenant-files.ts';
-import { isStandardCode } from './standard-codes.ts';
+import { isStandardCode } from '#generator/forms/standard-codes.ts';
 
 /** Languages that neither the product nor the profile has, and those of the tenant's own that the app could not show. */
 export function checkLanguages(files: TenantFiles, product: readonly string[]): Finding[] {

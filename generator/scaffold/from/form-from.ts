@@ -1,5 +1,5 @@
 import type { Form, FormField } from '#config/form.gen.ts';
-import { isStandardCode, type NamesKind } from '#generator/config/references/standard-codes.ts';
+import { isStandardCode, type NamesKind } from '#generator/forms/standard-codes.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
 import { megabytesOf } from '#generator/openapi/encoded-fields.ts';
 import {

@@ -1,3 +1,5 @@
+import { kept } from '#generator/kept.ts';
+
 /** Kinds of standard codes that the platform names in every language. */
 const kinds = ['region', 'currency', 'language'] as const;
 export type NamesKind = (typeof kinds)[number];
@@ -23,4 +25,13 @@ export function isStandardCode(kind: NamesKind, code: string): boolean {
     // A text that has not even the form of a code.
     return false;
   }
+}
+
+/**
+ * Those of some texts that are no standard codes. Loading the platform's names takes as long as checking dozens of forms, and a form of
+ * the base is the same in every command.
+ */
+export function otherCodes(kind: NamesKind, texts: readonly string[]): readonly string[] {
+  const key = `codes ${process.versions.icu} ${kind} ${texts.join()}`;
+  return kept('forms', key, () => texts.filter((text) => !isStandardCode(kind, text)));
 }
