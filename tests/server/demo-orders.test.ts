@@ -6,6 +6,7 @@ import { clientMessage } from '#server/db/tables/client-message.ts';
 import { accountMovement, ledgerTransaction } from '#server/db/tables/ledger.ts';
 import type { OrderRow } from '#server/db/tables/trade.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
+import { demoFunds } from '#server/demo/demo-funds.ts';
 import { withOrders } from '#server/demo/demo-orders.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -78,6 +79,11 @@ describe('the demonstration', () => {
         );
         expect(messages.length).toBeGreaterThan(orders.length);
         expect(messages.filter(({ readAt }) => readAt === null)).toEqual([]);
+        // In the tenant's own language.
+        const named = messages.filter(({ kind }) => kind.startsWith('fund'));
+        const names = demoFunds.map(({ texts }) => texts[tenant.languages[0] ?? '']?.name);
+        expect(named.length).toBeGreaterThan(0);
+        for (const { params } of named) expect(names).toContain(params['name']);
       } finally {
         await db.close();
       }

@@ -9,6 +9,7 @@ import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
 import { reserve } from '#server/ledger/holds.ts';
 import { post } from '#server/ledger/ledger.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
+import { keepLanguage } from '#server/modules/client/client-language-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -145,6 +146,9 @@ async function makeClient(
       mfa: person.state === 'secondStep',
       ...permissionsFor(person.state),
     });
+    // Their story is one of clients who use the app in the tenant's own language: what it writes to them is in it.
+    const [language] = tenant.languages;
+    if (language !== undefined) await keepLanguage(tx, tenant.id, clientId, language, now);
     if (story.length > 0) {
       const payee = await seedPayee(tx, dependencies, {
         ...setting,
