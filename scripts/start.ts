@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util';
 import { serveBundle } from '#generator/serve/serve.ts';
 import { run as livery } from '#generator/cli.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
-import { readConfig, UsageError } from '#server/config.ts';
+import { readConfig, UsageError, type ServerConfig } from '#server/config.ts';
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { UnusableStore } from '#server/db/unusable-store.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
+import { copyDemo, isEmptyFolder } from './kept-demo.ts';
 
 const usage = `Usage: npm start -- [options]
 
@@ -97,6 +98,8 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
     process.env,
   );
   if (config === null) throw new UserError(usage);
+  if (config.databaseUrl === null && isEmptyFolder(data))
+    await copyDemo(data, config.tenants, (folder) => makeDemo({ ...config, data: folder }));
   const lines: string[] = [];
   const backend = await startServer(config, (line) =>
     opened.length === 0 ? lines.push(line) : console.log(line),
@@ -135,6 +138,12 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
     `  desk: npm run desk -- --tenant ${tenants[0]} --url ${backend.deskAddress ?? ''} --data ${data} sign-in --demo ana   (npm run desk -- --help)`,
   );
   console.log(`  backend: ${backend.address}   Ctrl+C stops everything`);
+}
+
+/** Starts a backend on a data folder, which makes its demonstration, and stops it. */
+async function makeDemo(config: ServerConfig): Promise<void> {
+  const backend = await startServer({ ...config, port: 0, desk: null }, () => undefined);
+  await backend.stop();
 }
 
 async function assertPortFree(port: number): Promise<void> {

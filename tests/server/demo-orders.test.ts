@@ -83,7 +83,7 @@ describe('the demonstration', () => {
         const named = messages.filter(({ kind }) => kind.startsWith('fund'));
         const names = demoFunds.map(({ texts }) => texts[tenant.languages[0] ?? '']?.name);
         expect(named.length).toBeGreaterThan(0);
-        for (const { params } of named) expect(names).toContain(params['name']);
+        for (const { params } of named) expect(names).toContain('name' in params && params.name);
       } finally {
         await db.close();
       }

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileStamp } from '#generator/file-stamp.ts';
+import { productCache } from '#generator/workspace.ts';
+
+/** Folders of the repository whose sources decide what a demonstration is like. */
+const sources = ['src/core', 'src/server', 'openapi'];
+const prefix = 'demo-';
+/** Its stories end on the day on which it was made. */
+const maxAge = 12 * 3_600_000;
+
+/**
+ * Gives an empty data folder a demonstration: a copy of one that was made before from the same sources and `tenants` (the folder of
+ * resolved tenants), else of one that `make` puts into the folder it is given, with nothing left open there. Making one takes most of a
+ * minute, and copying it the fraction of a second. Where none can be kept or copied, the folder stays empty.
+ */
+export async function copyDemo(
+  data: string,
+  tenants: string,
+  make: (folder: string) => Promise<void>,
+  home: string = productCache,
+): Promise<void> {
+  const kept = path.join(home, `${prefix}${demoKey(tenants)}`);
+  if (!isFresh(kept) && !(await keepDemo(home, kept, make))) return;
+  const draft = `${path.resolve(data)}.${process.pid}`;
+  try {
+    cpSync(kept, draft, { recursive: true });
+    // A whole demonstration or none, also where this process is ended now.
+    renameSync(draft, data);
+  } catch {
+    // The backend makes its own then, or reports what is wrong with the folder.
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** False where nothing can be kept. Throws what `make` throws. */
+async function keepDemo(
+  home: string,
+  kept: string,
+  make: (folder: string) => Promise<void>,
+): Promise<boolean> {
+  const draft = `${kept}.${process.pid}`;
+  try {
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+  } catch {
+    return false;
+  }
+  try {
+    await make(draft);
+    // What stands there is too old, or another process has just made it: either is as good.
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(draft, kept);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  removeOthers(home, kept);
+  return true;
+}
+
+export function isEmptyFolder(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+function isFresh(kept: string): boolean {
+  try {
+    return Date.now() - statSync(kept).mtimeMs < maxAge;
+  } catch {
+    return false;
+  }
+}
+
+function demoKey(tenants: string): string {
+  const hash = createHash('sha256');
+  for (const folder of sources)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.includes('.test.')) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      hash.update(`${file} ${fileStamp(file)}\n`);
+    }
+  for (const name of readdirSync(tenants).sort())
+    if (name.endsWith('.json')) hash.update(readFileSync(path.join(tenants, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function removeOthers(home: string, kept: string): void {
+  for (const name of readdirSync(home))
+    if (name.startsWith(prefix) && name !== path.basename(kept))
+      rmSync(path.join(home, name), { recursive: true, force: true });
+}
