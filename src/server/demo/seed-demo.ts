@@ -4,10 +4,7 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import { advisor } from '#server/db/tables/advisor.ts';
 import { client } from '#server/db/tables/client.ts';
 import { receivingAccount } from '#server/db/tables/deposit.ts';
-import type { PayeeRow } from '#server/db/tables/payee.ts';
 import { overdrawnRecord } from '#server/db/tables/overdrawn-record.ts';
-import { reserve } from '#server/ledger/holds.ts';
-import { post } from '#server/ledger/ledger.ts';
 import type { MarketProvider } from '#server/market/market-provider.ts';
 import { keepLanguage } from '#server/modules/client/client-language-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -33,27 +30,22 @@ import {
 import { withDividends } from './demo-dividends.ts';
 import type { MarketAt } from './demo-orders.ts';
 import { withOrders } from './demo-orders.ts';
-import { seedDividendCalendar, seedDividendPayments } from './seed-dividends.ts';
+import { seedDividendCalendar } from './seed-dividends.ts';
 import type { DemoIdentityParts } from './seed-kyc.ts';
 import { seedKyc } from './seed-kyc.ts';
-import type { LaterAct } from './seed-loan.ts';
-import { seedLoan } from './seed-loan.ts';
 import { seedNews } from './seed-news.ts';
-import { seedBondBookings, seedBondOrder, seedBonds } from './seed-bonds.ts';
+import { seedBonds } from './seed-bonds.ts';
 import { seedBondOfferings } from './seed-bond-offerings.ts';
-import { seedExit } from './seed-exits.ts';
-import { seedFundBookings, seedFundOrder, seedFunds } from './seed-funds.ts';
-import { seedNoteBookings, seedNoteSubscription, seedNotes } from './seed-notes.ts';
-import { seedOtc, seedOtcScene } from './seed-otc.ts';
-import { seedPlacings, seedPlacingScene } from './seed-placings.ts';
-import { seedQuantHolding, seedQuants } from './seed-quants.ts';
-import { seedHolding, seedIncome, seedProducts } from './seed-products.ts';
-import { seedOfferings, seedOfferingScene } from './seed-offerings.ts';
-import { seedOrderScene } from './seed-orders.ts';
-import { seedPlans } from './seed-plans.ts';
+import { seedFunds } from './seed-funds.ts';
+import { seedNotes } from './seed-notes.ts';
+import { seedOtc } from './seed-otc.ts';
+import { seedPlacings } from './seed-placings.ts';
+import { seedQuants } from './seed-quants.ts';
+import { seedProducts } from './seed-products.ts';
+import { seedOfferings } from './seed-offerings.ts';
 import { seedPayee } from './seed-payee.ts';
 import { seedWatchList } from './seed-watch-list.ts';
-import { seedWithdrawal } from './seed-withdrawal.ts';
+import { writeStory } from './write-story.ts';
 
 export interface DemoDependencies {
   readonly db: Database;
@@ -159,7 +151,7 @@ async function makeClient(
         tx,
         { ...setting, tenant: tenant.id, home: tenant },
         story,
-        dependencies,
+        dependencies.random,
         payee,
         marketAt,
       );
@@ -202,78 +194,6 @@ async function storyOf(
   if (state === 'behind') return behindStory(setting);
   if (state === 'unpaid') return unpaidStory(setting);
   return state === 'outstanding' ? debtorStory(setting) : [];
-}
-
-interface StoryPlace extends Pick<
-  StorySetting,
-  'clientId' | 'now' | 'country' | 'zone' | 'market'
-> {
-  readonly tenant: string;
-  readonly home: Tenant;
-}
-
-async function writeStory(
-  tx: TenantTransaction,
-  place: StoryPlace,
-  story: readonly StoryEvent[],
-  { random }: DemoDependencies,
-  payee: PayeeRow,
-  marketAt: MarketAt | undefined,
-): Promise<void> {
-  const { tenant, clientId } = place;
-  const orders = marketAt && { random, tenant: place.home, clientId, marketAt, placed: new Map() };
-  const later: LaterAct[] = [];
-  const happenUntil = async (at: Date) => {
-    later.sort((a, b) => a.at.getTime() - b.at.getTime());
-    for (let next = later[0]; next !== undefined && next.at <= at; next = later[0]) {
-      later.shift();
-      await next.run();
-    }
-  };
-  for (const [index, event] of story.entries()) {
-    await happenUntil(event.at);
-    const common = { id: newId(event.at, random), clientId, at: event.at, key: `demo-${index}` };
-    if ('withdrawal' in event)
-      await seedWithdrawal(tx, random, payee, { ...event.withdrawal, at: event.at });
-    else if ('plans' in event) await seedPlans(tx, random, place.market, place);
-    else if ('dividends' in event)
-      await seedDividendPayments(tx, random, place, event.dividends, event.at);
-    else if ('income' in event) await seedIncome(tx, random, place.home, clientId, event.at);
-    else if ('fund' in event)
-      await seedFundOrder(tx, random, place.home, clientId, { ...event.fund, at: event.at });
-    else if ('bond' in event)
-      await seedBondOrder(tx, random, place.home, clientId, {
-        ...event.bond,
-        side: 'buy',
-        at: event.at,
-      });
-    else if ('note' in event)
-      await seedNoteSubscription(tx, random, place.home, clientId, { ...event.note, at: event.at });
-    else if ('quant' in event)
-      await seedQuantHolding(tx, random, place.home, clientId, { ...event.quant, at: event.at });
-    else if ('booked' in event) {
-      await seedFundBookings(tx, random, place.home, clientId, event.at);
-      await seedBondBookings(tx, random, place.home, clientId, event.at);
-      const owner = { tenant: place.home, clientId, now: place.now };
-      await seedNoteBookings(tx, random, place.market, owner, event.at);
-    } else if ('product' in event)
-      await seedHolding(tx, random, place.home, clientId, { ...event.product, at: event.at });
-    else if ('offering' in event)
-      await seedOfferingScene(tx, random, place.home, clientId, event.offering, event.at);
-    else if ('placing' in event)
-      await seedPlacingScene(tx, random, place.home, clientId, event.placing, event.at);
-    else if ('otc' in event)
-      await seedOtcScene(tx, random, place.home, clientId, event.otc, event.at);
-    else if ('exit' in event)
-      await seedExit(tx, random, place.home, clientId, event.exit, event.at);
-    else if ('order' in event) {
-      if (orders) await seedOrderScene(tx, orders, event.order, event.at);
-    } else if ('loan' in event)
-      later.push(...(await seedLoan(tx, random, place, { ...event.loan, at: event.at })));
-    else if ('hold' in event) await reserve(tx, tenant, { ...common, ...event.hold, link: null });
-    else await post(tx, tenant, { ...common, kind: event.kind, postings: event.postings });
-  }
-  await happenUntil(place.now);
 }
 
 /** The records that say what the debtor's postings mean: one still owed in part, one cleared long ago. */
