@@ -14,7 +14,7 @@ import { fileStamp } from '#generator/file-stamp.ts';
 import { productCache } from '#generator/workspace.ts';
 
 /** Folders of the repository whose sources decide what a demonstration is like. */
-const sources = ['src/core', 'src/server', 'openapi'];
+const sources = ['src/config', 'src/core', 'src/server', 'openapi'];
 const prefix = 'demo-';
 /** Its stories end on the day on which it was made. */
 const maxAge = 12 * 3_600_000;
@@ -58,14 +58,21 @@ async function keepDemo(
   }
   try {
     await make(draft);
-    // What stands there is too old, or another process has just made it: either is as good.
-    rmSync(kept, { recursive: true, force: true });
-    renameSync(draft, kept);
+    place(draft, kept);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
   removeOthers(home, kept);
-  return true;
+  return isFresh(kept);
+}
+
+function place(draft: string, kept: string): void {
+  try {
+    rmSync(kept, { recursive: true, force: true });
+    renameSync(draft, kept);
+  } catch {
+    // Another process has put there the one that it made, which is as good.
+  }
 }
 
 export function isEmptyFolder(folder: string): boolean {
@@ -82,15 +89,18 @@ function isFresh(kept: string): boolean {
 
 function demoKey(tenants: string): string {
   const hash = createHash('sha256');
-  for (const folder of sources)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || entry.name.includes('.test.')) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      hash.update(`${file} ${fileStamp(file)}\n`);
-    }
+  for (const file of ['package-lock.json', ...sources.flatMap(filesIn)])
+    hash.update(`${file} ${fileStamp(file)}\n`);
   for (const name of readdirSync(tenants).sort())
     if (name.endsWith('.json')) hash.update(readFileSync(path.join(tenants, name)));
   return hash.digest('hex').slice(0, 16);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
 }
 
 function removeOthers(home: string, kept: string): void {
