@@ -104,7 +104,10 @@ function filesIn(folder: string): string[] {
 }
 
 function removeOthers(home: string, kept: string): void {
-  for (const name of readdirSync(home))
-    if (name.startsWith(prefix) && name !== path.basename(kept))
-      rmSync(path.join(home, name), { recursive: true, force: true });
+  for (const name of readdirSync(home)) {
+    const folder = path.join(home, name);
+    // Another process may be filling its own right now.
+    const isInUse = name === path.basename(kept) || (name.includes('.') && isFresh(folder));
+    if (name.startsWith(prefix) && !isInUse) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -54,8 +54,13 @@ describe('a demonstration that is kept', () => {
   it('is made anew for other tenants, and takes the place of the one before', async () => {
     await copyTo('first');
     writeFileSync(path.join(root, 'tenants/acme.json'), '{"id":"acme"}');
+    // Of another process that is at it as well, and of one that was ended long ago.
+    for (const draft of ['demo-1.11', 'demo-1.12']) mkdirSync(path.join(home(), draft));
+    const yesterday = new Date(Date.now() - 86_400_000);
+    utimesSync(path.join(home(), 'demo-1.12'), yesterday, yesterday);
     expect(secretIn(await copyTo('second'))).toBe('demo 2');
-    expect(readdirSync(home())).toHaveLength(1);
+    expect(readdirSync(home()).filter((name) => name.includes('.'))).toEqual(['demo-1.11']);
+    expect(readdirSync(home())).toHaveLength(2);
   });
 
   it('is made anew on the next day, for its stories end when it was made', async () => {
