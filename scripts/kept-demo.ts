@@ -19,18 +19,24 @@ const prefix = 'demo-';
 /** Its stories end on the day on which it was made. */
 const maxAge = 12 * 3_600_000;
 
+/** What a demonstration is made of beside the sources. */
+export interface DemoOrigin {
+  readonly tenants: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Gives an empty data folder a demonstration: a copy of one that was made before from the same sources and `tenants` (the folder of
- * resolved tenants), else of one that `make` puts into the folder it is given, with nothing left open there. Making one takes most of a
+ * Gives an empty data folder a demonstration: a copy of one that was made before from the same sources, `tenants` (the folder of
+ * resolved tenants) and `settings` of the backend, else of one that `make` puts into the folder it is given, with nothing left open there. Making one takes most of a
  * minute, and copying it the fraction of a second. Where none can be kept or copied, the folder stays empty.
  */
 export async function copyDemo(
   data: string,
-  tenants: string,
+  { tenants, settings }: DemoOrigin,
   make: (folder: string) => Promise<void>,
   home: string = productCache,
 ): Promise<void> {
-  const kept = path.join(home, `${prefix}${demoKey(tenants)}`);
+  const kept = path.join(home, `${prefix}${demoKey(tenants, settings)}`);
   if (!isFresh(kept) && !(await keepDemo(home, kept, make))) return;
   const draft = `${path.resolve(data)}.${process.pid}`;
   try {
@@ -87,8 +93,8 @@ function isFresh(kept: string): boolean {
   }
 }
 
-function demoKey(tenants: string): string {
-  const hash = createHash('sha256');
+function demoKey(tenants: string, settings: DemoOrigin['settings']): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of ['package-lock.json', ...sources.flatMap(filesIn)])
     hash.update(`${file} ${fileStamp(file)}\n`);
   for (const name of readdirSync(tenants).sort())

@@ -98,8 +98,14 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
     process.env,
   );
   if (config === null) throw new UserError(usage);
-  if (config.databaseUrl === null && isEmptyFolder(data))
-    await copyDemo(data, config.tenants, (folder) => makeDemo({ ...config, data: folder }));
+  const { tenants: resolved, seed, marketHours, autopilot } = config;
+  // One whose secret is given from outside could not be read under another.
+  if (config.databaseUrl === null && config.tokenSecret === null && isEmptyFolder(data))
+    await copyDemo(
+      data,
+      { tenants: resolved, settings: { seed, marketHours, autopilot } },
+      (folder) => makeDemo({ ...config, data: folder }),
+    );
   const lines: string[] = [];
   const backend = await startServer(config, (line) =>
     opened.length === 0 ? lines.push(line) : console.log(line),

@@ -24,11 +24,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const home = () => path.join(root, 'home');
-const copyTo = async (name: string, from = home()) => {
+const copyTo = async (name: string, from = home(), settings = {}) => {
   const data = path.join(root, name);
   await copyDemo(
     data,
-    path.join(root, 'tenants'),
+    { tenants: path.join(root, 'tenants'), settings },
     async (folder) => {
       made += 1;
       writeFileSync(path.join(folder, 'secret'), `demo ${made}`, { mode: 0o600 });
@@ -63,6 +63,11 @@ describe('a demonstration that is kept', () => {
     expect(readdirSync(home())).toHaveLength(2);
   });
 
+  it('is made anew for another market or other times of the backend', async () => {
+    await copyTo('first');
+    expect(secretIn(await copyTo('second', home(), { seed: 'other' }))).toBe('demo 2');
+  });
+
   it('is made anew on the next day, for its stories end when it was made', async () => {
     await copyTo('first');
     const [name = ''] = readdirSync(home());
@@ -82,7 +87,7 @@ describe('a demonstration that is kept', () => {
   it('that could not be made leaves nothing behind', async () => {
     const failing = copyDemo(
       path.join(root, 'first'),
-      path.join(root, 'tenants'),
+      { tenants: path.join(root, 'tenants'), settings: {} },
       async () => {
         throw new Error('no room');
       },
