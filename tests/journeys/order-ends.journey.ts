@@ -125,7 +125,7 @@ test.describe('the end of an order', () => {
     const call = await clientCall(deployment, profile, 'marta');
     const detail = (id: string) => call<OrderDetail>('GET', `/trade/app/v1/${id}`);
     const executed = async (side: 'buy' | 'sell', status: OrderDetail['status']) => {
-      const { id } = await placed(call, { side, value: '20' });
+      const { id } = await placed(call, { side, value: '5' });
       await expect.poll(async () => (await detail(id)).status, { timeout: 40_000 }).toBe(status);
       return detail(id);
     };

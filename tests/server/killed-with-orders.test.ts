@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
+import type { components as marketComponents } from '#api/market.gen.ts';
 import { sum } from '#core/money.ts';
 import { ledgerCheck } from '#scripts/ledger-check.ts';
 import { fullCounts } from '#tests/full-counts.ts';
@@ -11,6 +12,7 @@ import { processClient, type ProcessClient } from './process-client.ts';
 import { listening, processProfile, startProcess, type ServerProcess } from './server-process.ts';
 
 type Schemas = components['schemas'];
+type MarketSchemas = marketComponents['schemas'];
 
 const kills = fullCounts ? 50 : 3;
 /** What is bought is paid for: a client's cash lasts for so many kills, then another store begins. */
@@ -38,8 +40,27 @@ function kindsOf(kill: number): readonly [Kind, Kind, Kind] {
   return kill % 4 < 2 ? [market, sell, limit] : [market, limit, sell];
 }
 
-/** Shares that a few ticks are needed for: most of the orders are filled in part when the server dies. */
-const quantity = '60';
+/**
+ * An order is of what the quietest of the last ten minutes trades in a fifth of it: it needs several ticks, so most are filled in
+ * part when the server dies, and none waits long in an hour in which little is traded.
+ */
+const partOfMinute = 5;
+
+/** Shares of an order, by what was traded in the minutes before. */
+async function quantityOf(address: string): Promise<string> {
+  const { market, symbol } = orderBody;
+  const asked = new URLSearchParams({ market, symbol, interval: '1m', limit: '11' });
+  const answer = await fetch(`${address}/feed/stock/v1/chart_data?${asked}`, {
+    headers: {
+      'x-tenant-id': processProfile.http.tenantId,
+      'x-stock-token': processProfile.stock.stockToken,
+    },
+  });
+  const { items } = (await answer.json()) as MarketSchemas['CandleList'];
+  // The last minute is not over.
+  const traded = Math.min(...items.slice(0, -1).map(({ volume }) => volume));
+  return Math.max(2, Math.floor(traded / partOfMinute)).toFixed();
+}
 
 describe(
   `a server that is killed ${kills} times with orders at work`,
@@ -48,6 +69,8 @@ describe(
     let folder = '';
     let run: ServerProcess;
     let client: ProcessClient;
+    let quantity = '';
+    let startedStore: number | null = null;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'livery-killed-orders-'));
@@ -65,7 +88,11 @@ describe(
 
     async function begin(store: number): Promise<void> {
       run = startProcess(folder, `data-${store}`, ['--demo']);
-      client = await processClient(await listening(run), 'marta');
+      const address = await listening(run);
+      client = await processClient(address, 'marta');
+      // What is sold was bought before: an order of a store is as large as the others.
+      if (store !== startedStore) quantity = await quantityOf(address);
+      startedStore = store;
     }
 
     const quoted = async (changes: OrderChanges) =>
