@@ -1,13 +1,16 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite/session';
 import { createCommitNews } from './commit-news.ts';
 import type { AppliedMigration, MigrationConnection } from './migrate.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './database.ts';
 import { enterTenant } from './enter-tenant.ts';
 import { systemCode } from '#server/platform/system-error.ts';
+import { preparedPglite } from './prepared-pglite.ts';
+import { createStatementNames } from './statement-names.ts';
 import { recordStore, storesServed } from './store-record.ts';
 import { UnusableStore } from './unusable-store.ts';
 
@@ -57,16 +60,28 @@ async function openWhole(place: string): Promise<PGlite> {
   throw damaged('it is empty');
 }
 
+const dialect = new PgDialect();
+
 /** Wraps a store that is migrated already. Tests load theirs from a copy in memory. */
 export function serve(pglite: PGlite): Database {
-  const orm = drizzle({ client: pglite });
+  const prepared = preparedPglite(pglite, createStatementNames());
   const news = createCommitNews();
   return {
     kind: 'pglite',
     // PGlite's own lock makes transactions follow one another on its one connection.
     inTenant: (tenant, work) =>
       news.after(tenant, (seen) =>
-        orm.transaction(async (tx) => {
+        pglite.transaction(async (begun) => {
+          const session = new PgliteSession<Record<string, never>, Record<string, never>>(
+            prepared(begun),
+            dialect,
+            undefined,
+          );
+          const tx = new PgliteTransaction<Record<string, never>, Record<string, never>>(
+            dialect,
+            session,
+            undefined,
+          );
           await enterTenant(tx, tenant);
           const result = await work(tx);
           seen(tx);
