@@ -93,10 +93,16 @@ export function serve(pglite: PGlite): Database {
   };
 }
 
-// PostgreSQL's own 128 MB of buffers would be taken at once and whole, beside the system's cache of the same files.
+const settings = [
+  // PostgreSQL's own 128 MB of buffers would be taken at once and whole, beside the system's cache of the same files.
+  'shared_buffers=32MB',
+  // Here no vacuum looks at tables that have grown: a plan that is kept would be that of the table as it was first met.
+  'plan_cache_mode=force_custom_plan',
+];
+
 function openPlace(place: string): Promise<PGlite> {
   return PGlite.create(place, {
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],
   });
 }
 
