@@ -1,8 +1,7 @@
 import { messagesInCode, missingTexts } from '#generator/blocks/messages-in-code.ts';
-import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { addReferences } from '#generator/diagnostics/add-references.ts';
-import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
+import { hasErrors, type Finding, type Place } from '#generator/diagnostics/finding.ts';
 import { checkLanguageFiles } from '#generator/messages/check-languages.ts';
 import { checkMessages } from '#generator/messages/check-messages.ts';
 import { oncePer } from '#generator/once-per.ts';
@@ -75,6 +74,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
     // A name that is too long for the schema is one mistake, wherever it is cut.
     ...checkBrandName(files, project.messages).filter(({ place }) => !isFoundAt(findings, place)),
   );
+  const inCode = messagesInCode(blocks.values(), files);
   if (unread.isWhole) {
     findings.push(
       ...data.bindFindings,
@@ -84,10 +84,14 @@ export function resolveTenant(shared: Project, id: string): Resolution {
     );
     addReferences(
       findings,
-      checkReferences(files, project, { own: data.names, before: [...findings] }),
+      checkReferences(files, project, {
+        own: data.names,
+        inCode: [...inCode.keys()],
+        before: [...findings],
+      }),
     );
   }
-  findings.push(...tenantMessageFindings(files, project, blocks, isAllNamed(unread, findings)));
+  findings.push(...tenantMessageFindings(files, project, inCode, isAllNamed(unread, findings)));
   const theme = profile && tenantTheme(files, profile, project, unread, findings);
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
@@ -187,12 +191,11 @@ function isAllNamed({ isWhole }: Unread, findings: readonly Finding[]): boolean 
 function tenantMessageFindings(
   files: TenantFiles,
   project: Project,
-  blocks: ReadonlyMap<string, OwnBlock>,
+  named: ReadonlyMap<string, Place>,
   isAllNamed: boolean,
 ): Finding[] {
   if (files.messages.size === 0) return [];
   const { source, locales } = project.messages;
-  const named = messagesInCode(blocks.values(), files);
   const own = new Set([...referredNames(files, project, 'message'), ...named.keys()]);
   const languages = languagesWithTexts(languageChains(files, locales), files);
   const missing = missingTexts(named, files, source, languages);

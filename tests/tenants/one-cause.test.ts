@@ -31,8 +31,9 @@ function write(name: string, content: string | Buffer): void {
 
 function replace(name: string, from: string, to: string): void {
   const text = readFileSync(at(name), 'utf8');
-  if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
-  write(name, text.replace(from, to));
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${name} has no ${from}`);
+  write(name, changed);
 }
 
 function folderFor(name: string): void {
@@ -61,7 +62,7 @@ describe('a file that is not what it should be', () => {
     [
       'an empty profile',
       () => write('profile.json', ''),
-      /dev\/profile\.json:1:1 json\/syntax /,
+      /dev\/profile\.json:1:1 json\/syntax the file is empty; expected at least \{\}$/,
     ],
     [
       'a profile that is a list',
@@ -204,6 +205,11 @@ describe('a rule that is said of a whole', () => {
       'a name that is too long for a header, and for a name',
       () => replace('profile.json', '"name": "Sandbox', `"name": "${'Sandbox '.repeat(9)}`),
       /profile\.json:\d+:\d+ schema\/range must have at most 40 characters$/,
+    ],
+    [
+      'a ground on which several colours of the template are too pale',
+      () => write('theme.json', '{ "light": { "canvas": "#f4f1f5" } }'),
+      /dev\/theme\.json:1:24 theme\/contrast chart1 on canvas .* 1 more pair fails \(the nearest passing colour is #[0-9a-f]{6}\)$/,
     ],
     [
       'gates that lead back to each other',

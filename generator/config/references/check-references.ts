@@ -40,7 +40,16 @@ export interface OwnNames {
 export function checkReferences(
   files: TenantFiles,
   project: Project,
-  { own, before }: { readonly own: OwnNames; readonly before: readonly Finding[] },
+  {
+    own,
+    inCode,
+    before,
+  }: {
+    readonly own: OwnNames;
+    /** Texts that blocks of the tenant's own name in their code. */
+    readonly inCode: readonly string[];
+    readonly before: readonly Finding[];
+  },
 ): Finding[] {
   const lists = referenceLists(files, project);
   const known = knownNames(files, project, own);
@@ -58,7 +67,15 @@ export function checkReferences(
     ...checkFlatForms(lists, files),
     ...checkFilled(lists, files, project),
     ...screens,
-    ...languagesWithoutTexts(known, files, project),
+    ...languagesWithoutTexts(
+      new Set([
+        ...unknown.filter(({ kind }) => kind === 'message').map(({ name }) => name),
+        ...inCode,
+      ]),
+      known,
+      files,
+      project,
+    ),
     ...checkLanguages(files, [...project.messages.locales.keys()]).filter(
       ({ place }) => !isFoundAt(before, place),
     ),
@@ -184,15 +201,18 @@ function checkReference(
     );
 }
 
-/** A language for which a tenant with texts of its own has no file at all: one mistake, however many texts that is. */
+/** A language for which a tenant that shows texts of its own has no file at all: one mistake, however many texts that is. */
 function languagesWithoutTexts(
+  named: ReadonlySet<string>,
   { names, languages }: Known,
   files: TenantFiles,
   { messages }: Project,
 ): Finding[] {
   const written = languagesWithTexts(languages, files);
   if (written.size === languages.size) return [];
-  const texts = (names['message'] ?? []).filter((name) => !messages.source.has(name));
+  const texts = (names['message'] ?? []).filter(
+    (name) => named.has(name) && !messages.source.has(name),
+  );
   const list = nodeAt(files.all.get('profile') ?? noEntries, ['languages']);
   return (list?.kind === 'list' ? list.items : []).flatMap((item): Finding[] => {
     const locale = textAt(item) ?? '';
