@@ -25,7 +25,6 @@ import { besideFolder, writeEditorSchemas } from '#generator/editor/write-editor
 import { writeWhole } from '#generator/write-whole.ts';
 
 interface NewOptions {
-  readonly root?: string;
   readonly yes?: boolean;
   readonly name?: string;
   readonly country?: string;
@@ -94,7 +93,7 @@ export function newCommand(command: Command, context: CommandContext): void {
       const { findings } = checkTenants(withFreshTenants(project), [id]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
-      const root = options.root === undefined ? '' : ` --root ${options.root}`;
+      const root = context.rootFlag();
       context.print(`next: livery build ${id}${root} && livery preview dist/${id}${root}`);
       context.print(
         `note: after changes by hand, livery schema ${id} --write${root} has your editor know the new names`,

@@ -65,6 +65,11 @@ it('says after a new tenant how to build it in this root', async () => {
   expect(output).toContain(
     `next: livery build north --root ${folder} && livery preview dist/north --root ${folder}\n`,
   );
+  // Also of a command of a command.
+  const language = await livery('new', 'language', 'ca-ES', '--tenant', 'north');
+  expect(language.output).toContain(`import north ca-ES.xlf --root ${folder}\n`);
+  const renamed = await livery('rename', 'north', 'south');
+  expect(renamed.output).toContain(`next: livery build south --root ${folder}\n`);
 });
 
 it('takes a folder called base without a profile for what it is', async () => {
