@@ -186,15 +186,21 @@ async function programFor(
     if (name !== wanted) continue;
     command.showHelpAfterError(`(see livery ${name} --help)`);
     const setup = await load();
+    const givenRoot = (): string | undefined => command.opts<{ root?: string }>().root;
     setup(command, {
       exit,
+      rootFlag: () => rootFlag(givenRoot()),
       print,
       help: allCommandHelp,
-      workspace: (needs = 'tenants') =>
-        openRoot(workspaceAt(command.opts<{ root?: string }>().root), needs),
+      workspace: (needs = 'tenants') => openRoot(workspaceAt(givenRoot()), needs),
     });
   }
   return program;
+}
+
+function rootFlag(root: string | undefined): string {
+  if (root === undefined) return '';
+  return ` --root ${/^[\w./-]+$/.test(root) ? root : JSON.stringify(root)}`;
 }
 
 function openRoot(workspace: Workspace, needs: 'tenants' | 'root'): Workspace {

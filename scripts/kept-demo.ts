@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { fileStamp } from '#generator/file-stamp.ts';
 import { productCache } from '#generator/workspace.ts';
+import type { ServerConfig } from '#server/config.ts';
 
 /** Folders of the repository whose sources decide what a demonstration is like. */
 const sources = ['src/config', 'src/core', 'src/server', 'openapi'];
@@ -79,6 +80,17 @@ function place(draft: string, kept: string): void {
   } catch {
     // Another process has put there the one that it made, which is as good.
   }
+}
+
+/**
+ * Whether a backend begins with the kept demonstration: one that keeps its data in the folder, under a secret of its own. What was
+ * written under one secret cannot be read under another, and a PostgreSQL has nothing in the folder.
+ */
+export function takesKeptDemo({
+  databaseUrl,
+  tokenSecret,
+}: Pick<ServerConfig, 'databaseUrl' | 'tokenSecret'>): boolean {
+  return databaseUrl === null && tokenSecret === null;
 }
 
 export function isEmptyFolder(folder: string): boolean {

@@ -11,7 +11,7 @@ import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { UnusableStore } from '#server/db/unusable-store.ts';
 import { demoLogins } from '#server/demo/demo-people.ts';
 import { startServer } from '#server/start-server.ts';
-import { copyDemo, isEmptyFolder } from './kept-demo.ts';
+import { copyDemo, isEmptyFolder, takesKeptDemo } from './kept-demo.ts';
 
 const usage = `Usage: npm start -- [options]
 
@@ -99,8 +99,7 @@ async function open({ port, data }: StartOptions, opened: Close[]): Promise<void
   );
   if (config === null) throw new UserError(usage);
   const { tenants: resolved, seed, marketHours, autopilot } = config;
-  // One whose secret is given from outside could not be read under another.
-  if (config.databaseUrl === null && config.tokenSecret === null && isEmptyFolder(data))
+  if (takesKeptDemo(config) && isEmptyFolder(data))
     await copyDemo(
       data,
       { tenants: resolved, settings: { seed, marketHours, autopilot } },

@@ -8,6 +8,8 @@ export interface CommandContext {
   /** Of the root, which has tenants; only what makes the first one may begin without. */
   workspace(needs?: 'tenants' | 'root'): Workspace;
   print(text: string): void;
+  /** ` --root <folder>` as it was given, for a command that is proposed next; empty when it was not. */
+  rootFlag(): string;
   exit(code: ExitCode): void;
   /** The help of every command, for the reference. */
   help(): Promise<readonly CommandHelp[]>;

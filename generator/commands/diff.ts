@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diffBundles } from '#generator/compare/diff-bundles.ts';
+import { bundleFolder, bundlePathHelp } from '#generator/serve/bundle-folder.ts';
 import { openProject } from '../config/read/project.ts';
 import { counted } from '#generator/diagnostics/counted.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
@@ -33,6 +34,7 @@ export function diffCommand(command: Command, context: CommandContext): void {
 
 Of two bundles: screens, texts, services and other values of each profile, the headers of the page, and every
 file that is new, gone or changed; a change of the product's code shows in the files alone.
+${bundlePathHelp}
 With --base: values of the tenant as a whole; what it sets itself does not change with the base.
 
 Exits 1 while there are differences, or changes of the base that were not accepted, so that a pipeline stops at them.`,
@@ -51,7 +53,7 @@ function compareBundles(
   before: string,
   after: string | undefined,
   { base, accept, json }: DiffOptions,
-  { print, exit }: CommandContext,
+  { print, exit, workspace }: CommandContext,
 ): void {
   if (base === true || accept === true)
     throw new UserError('--base compares tenants with a newer base; it takes no bundles');
@@ -59,7 +61,8 @@ function compareBundles(
     throw new UserError(
       `say which bundle to compare ${before} with: livery diff ${before} <after>`,
     );
-  const diff = diffBundles(before, after);
+  const root = workspace('root');
+  const diff = diffBundles(bundleFolder(before, root), bundleFolder(after, root));
   if (json === true) print(JSON.stringify(diff, null, 2));
   else for (const line of bundleLines(diff)) print(line);
   if (diff.files.length > 0) exit(1);

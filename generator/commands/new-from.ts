@@ -65,7 +65,7 @@ function addFrom(kind: keyof typeof made, options: FromOptions, context: Command
   if (!writeChecked(edits, before, project, ['bind/security'], context)) return;
   for (const note of notesOn(operation, parts, before.files, project))
     context.print(`note: ${note}`);
-  context.print(`next: livery dev ${tenant}, then ${parts.screen.route}`);
+  context.print(`next: livery dev ${tenant}${context.rootFlag()}, then ${parts.screen.route}`);
 }
 
 function operationNamed(

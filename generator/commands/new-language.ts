@@ -65,8 +65,9 @@ function newLanguage(
   context.print(
     `note: what ${tag} does not have yet is shown in ${fallback}; e-mails and text messages are sent in languages of the product`,
   );
+  const root = context.rootFlag();
   context.print(
-    `next: livery messages export ${tenant} ${tag} ${tag}.xlf, then livery messages import ${tenant} ${tag}.xlf`,
+    `next: livery messages export ${tenant} ${tag} ${tag}.xlf${root}, then livery messages import ${tenant} ${tag}.xlf${root}`,
   );
 }
 

@@ -93,9 +93,10 @@ export function newCommand(command: Command, context: CommandContext): void {
       const { findings } = checkTenants(withFreshTenants(project), [id]);
       if (findings.length > 0) context.print(report(findings, 'text'));
       if (withoutNotes(findings).length > 0) return context.exit(1);
-      context.print(`next: livery build ${id} && livery preview dist/${id}`);
+      const root = context.rootFlag();
+      context.print(`next: livery build ${id}${root} && livery preview dist/${id}${root}`);
       context.print(
-        `note: after changes by hand, livery schema ${id} --write has your editor know the new names`,
+        `note: after changes by hand, livery schema ${id} --write${root} has your editor know the new names`,
       );
     });
 }

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Command } from 'commander';
+import { bundleFolder, bundlePathHelp } from '#generator/serve/bundle-folder.ts';
 import { serveBundle } from '#generator/serve/serve.ts';
 import { example, type CommandContext } from './command.ts';
 import {
@@ -16,10 +16,10 @@ export function previewCommand(command: Command, context: CommandContext): void 
     .option('--port <port>', 'port to listen on', portOf, 4173)
     .option('--api <address>', 'backend to proxy service requests to', defaultApi)
     .option(...serviceOption)
-    .addHelpText('after', example('preview dist/pl --port 4180'))
+    .addHelpText('after', `${example('preview dist/pl --port 4180')}\n\n${bundlePathHelp}`)
     .action(async (dist: string, options: ServingOptions) => {
       const server = await serveBundle({
-        dist: path.resolve(dist),
+        dist: bundleFolder(dist, context.workspace('root')),
         port: options.port,
         api: options.api,
         services: options.service ?? new Map(),

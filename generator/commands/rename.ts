@@ -30,6 +30,6 @@ old name is removed.`,
       context.print(`renamed tenants/${from} to tenants/${to}`);
       for (const file of changed) context.print(`changed ${file}`);
       for (const file of removed) context.print(`removed ${file}`);
-      context.print(`next: livery build ${to}`);
+      context.print(`next: livery build ${to}${context.rootFlag()}`);
     });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { knownTenants } from '#generator/config/check-tenants.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
+import { bundleFolder, bundlePathHelp } from '#generator/serve/bundle-folder.ts';
 import { budgetTable } from '#generator/verify/budget-table.ts';
 import { laterParts } from '#generator/verify/part-times.ts';
 import { tenantMarks } from '#generator/verify/tenant-marks.ts';
@@ -27,7 +28,9 @@ export function verifyCommand(command: Command, context: CommandContext): void {
 
 Of a single bundle it prints the JavaScript (gzip -9) that each route needs before its screen is
 whole, for a guest and for a client. Limits: login 135 KB, home 215 KB, any other route 60 KB beyond
-home, with a form 115 KB. All tenants of the root are read once, however many bundles are verified.`,
+home, with a form 115 KB. All tenants of the root are read once, however many bundles are verified.
+
+${bundlePathHelp}`,
     )
     .action((given: readonly string[], options: VerifyOptions) => {
       const workspace = context.workspace();
@@ -38,7 +41,10 @@ home, with a form 115 KB. All tenants of the root are read once, however many bu
       const marks = tenantMarks(project);
       let wrong = 0;
       for (const dist of bundles) {
-        const { profiles, files, routes, problems } = verifyBundle(path.resolve(dist), marks);
+        const { profiles, files, routes, problems } = verifyBundle(
+          bundleFolder(dist, workspace),
+          marks,
+        );
         if (bundles.length === 1)
           for (const line of budgetTable(routes, laterParts)) context.print(line);
         for (const { file, code, message } of problems)

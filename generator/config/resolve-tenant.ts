@@ -1,8 +1,7 @@
 import { messagesInCode, missingTexts } from '#generator/blocks/messages-in-code.ts';
-import type { OwnBlock } from '#generator/blocks/own-blocks.ts';
 import { withOwnBlocks } from '#generator/blocks/with-own-blocks.ts';
 import { addReferences } from '#generator/diagnostics/add-references.ts';
-import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
+import { hasErrors, type Finding, type Place } from '#generator/diagnostics/finding.ts';
 import { checkLanguageFiles } from '#generator/messages/check-languages.ts';
 import { checkMessages } from '#generator/messages/check-messages.ts';
 import { oncePer } from '#generator/once-per.ts';
@@ -20,6 +19,7 @@ import { checkForm } from './references/check-form.ts';
 import { checkGates } from './references/check-gates.ts';
 import { checkNames } from './references/check-names.ts';
 import { checkOpenRoutes } from './references/check-open-routes.ts';
+import { checkPassable } from './references/check-passable.ts';
 import { checkProfileRanges } from './references/check-profile-ranges.ts';
 import { checkOperationGates } from './references/check-operation-gates.ts';
 import { checkServicePaths } from './references/check-service-paths.ts';
@@ -34,10 +34,10 @@ import { nodeAt, textAt, type Located } from './read/located.ts';
 import type { Layer } from './read/read-layer.ts';
 import { mergeLayers } from './overlay/merge-layers.ts';
 import type { Project } from './read/project.ts';
-import { isRead, unreadOf, type Unread } from './read/unread.ts';
+import { isFoundAt, isRead, unreadOf, type Unread } from './read/unread.ts';
 import type { ResolvedTenant } from './resolved-tenant.ts';
 import { tenantData } from './references/tenant-data.ts';
-import { declaredTags, languageChains } from './read/own-languages.ts';
+import { declaredTags, languageChains, languagesWithTexts } from './read/own-languages.ts';
 import { schemaOf, tenantFiles, type TenantFiles } from './read/tenant-files.ts';
 import { validateNode, type KnownBefore } from './schema/validate-node.ts';
 
@@ -60,7 +60,7 @@ export function resolveTenant(shared: Project, id: string): Resolution {
     ...[...chain.findings, ...blockFindings].filter((finding) => !isIdOfText(finding, isText)),
     ...checkLanguageFiles(chain.layers, languages),
   ];
-  const unread = unreadOf(findings);
+  const unread = unreadOf(findings, chain.isOrphan);
   const files = tenantFiles(mergeLayers(chain.layers, unread.isWhole ? findings : []));
   const profile = files.all.get('profile');
   const { assets, findings: assetFindings } = profile
@@ -69,7 +69,12 @@ export function resolveTenant(shared: Project, id: string): Resolution {
   findings.push(...checkNames(id, files, unread), ...assetFindings);
   findings.push(...checkFiles(files, project, { unread, before: [...findings] }));
   const data = tenantData(files, chain.layers, project);
-  findings.push(...data.findings, ...checkBrandName(files, project.messages));
+  findings.push(
+    ...data.findings,
+    // A name that is too long for the schema is one mistake, wherever it is cut.
+    ...checkBrandName(files, project.messages).filter(({ place }) => !isFoundAt(findings, place)),
+  );
+  const inCode = messagesInCode(blocks.values(), files);
   if (unread.isWhole) {
     findings.push(
       ...data.bindFindings,
@@ -79,10 +84,14 @@ export function resolveTenant(shared: Project, id: string): Resolution {
     );
     addReferences(
       findings,
-      checkReferences(files, project, { own: data.names, before: [...findings] }),
+      checkReferences(files, project, {
+        own: data.names,
+        inCode: [...inCode.keys()],
+        before: [...findings],
+      }),
     );
   }
-  findings.push(...tenantMessageFindings(files, project, blocks, isAllNamed(unread, findings)));
+  findings.push(...tenantMessageFindings(files, project, inCode, isAllNamed(unread, findings)));
   const theme = profile && tenantTheme(files, profile, project, unread, findings);
   const own = chain.layers.at(-1);
   // Half a tenant leaves much unused; that is worth a word only when the rest is right.
@@ -92,7 +101,8 @@ export function resolveTenant(shared: Project, id: string): Resolution {
       ...checkDocuments(files, own, data.documents),
       ...checkCoverage(files, own, project.messages, data.documents),
     );
-  if (!hasErrors(findings)) findings.push(...checkOperationGates(files, project, data.sources));
+  if (!hasErrors(findings))
+    findings.push(...checkPassable(files), ...checkOperationGates(files, project, data.sources));
   const pruned = hasErrors(findings) ? undefined : pruneTenant(files, project, blocks);
   findings.push(...(pruned?.findings ?? []));
   const isBroken = hasErrors(findings) || !profile || !theme || !pruned;
@@ -165,23 +175,30 @@ function checkMeaning(
   return schema === 'profile' ? checkProfileRanges(node) : [];
 }
 
-// A misspelt key or a block that is not known hides texts of the tenant's own that it names.
+// What is misspelt or not there hides texts of the tenant's own that it names; a misspelt text hides the one that was meant.
 function isAllNamed({ isWhole }: Unread, findings: readonly Finding[]): boolean {
-  const hiding = /^(?:schema\/(?:unknown-key|missing)|reference\/block|block\/(?:name|schema))$/;
-  return isWhole && !findings.some(({ code }) => hiding.test(code));
+  const hiding =
+    /^(?:schema\/(?:unknown-key|missing)|reference\/(?:block|screen|form)|block\/(?:name|schema))$/;
+  return (
+    isWhole &&
+    !findings.some(
+      ({ code, suggestion }) =>
+        hiding.test(code) || (code === 'reference/message' && suggestion !== undefined),
+    )
+  );
 }
 
 function tenantMessageFindings(
   files: TenantFiles,
   project: Project,
-  blocks: ReadonlyMap<string, OwnBlock>,
+  named: ReadonlyMap<string, Place>,
   isAllNamed: boolean,
 ): Finding[] {
   if (files.messages.size === 0) return [];
   const { source, locales } = project.messages;
-  const named = messagesInCode(blocks.values(), files);
   const own = new Set([...referredNames(files, project, 'message'), ...named.keys()]);
-  const missing = missingTexts(named, files, source, languageChains(files, locales));
+  const languages = languagesWithTexts(languageChains(files, locales), files);
+  const missing = missingTexts(named, files, source, languages);
   return [
     ...oncePerText(
       [...files.messages.values()].flatMap((node) => checkMessages(node, source, own, isAllNamed)),

@@ -130,6 +130,7 @@ export const findingCodes = {
   'theme/colour': 'an invalid colour',
   'gate/weaker': 'a block that is shown to clients who are denied its operation',
   'gate/undeclared': 'an operation whose gate, feature or permission the tenant does not declare',
+  'gate/impossible': 'a gate whose conditions exclude each other',
   'unused/screen': 'an unused screen: not listed in the profile, or without a link to it',
   'unused/form': 'an unused form',
   'unused/gate': 'an unused gate',

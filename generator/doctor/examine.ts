@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { generate } from '#generator/codegen/generate.ts';
 import { chainOf, tenantFolders } from '../config/read/chain.ts';
-import { nodeAt, type Located } from '../config/read/located.ts';
+import type { Profile } from '#config/profile.gen.ts';
+import { nodeAt, toJson, type Located } from '../config/read/located.ts';
 import type { Project } from '../config/read/project.ts';
 import { recommendedPasswordMin } from '#generator/scaffold/new-tenant.ts';
 import { resolveTenant } from '#generator/config/resolve-tenant.ts';
@@ -120,7 +121,10 @@ export function examineTenants(project: Project): Diagnosis[] {
 // What base keeps as the specification has it, and what a tenant with clients should ask for.
 function securityAdvice(project: Project, id: string): Diagnosis[] {
   if (chainOf(id, project.read, project.workspace).layers.length === 1) return [];
-  const security = resolveTenant(project, id).tenant?.profile.security;
+  const profile = resolveTenant(project, id).files.all.get('profile');
+  const said = profile && nodeAt(profile, ['security']);
+  // As it is written, also while something else in the tenant is wrong.
+  const security = said && (toJson(said) as Profile['security']);
   const advice = [
     (security?.passwordMin ?? 0) < recommendedPasswordMin &&
       `set security.passwordMin to ${recommendedPasswordMin} or more`,

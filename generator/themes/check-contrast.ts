@@ -59,19 +59,21 @@ function checkRule(
       const ratio = contrast(textAt(theme, mode, ground) ?? '', textAt(theme, mode, colour) ?? '');
       // Malformed colours are the schema's finding.
       if (ratio === undefined || ratio >= rule.ratio) continue;
-      const passing = passingColour(
-        colour,
-        { against: textAt(theme, mode, ground) ?? '', ratio: rule.ratio },
-        rules,
-        (token) => textAt(theme, mode, token) ?? '',
-      );
+      const colourOf = (token: string): string => textAt(theme, mode, token) ?? '';
+      const [wrong, other] = changedOf(theme, mode, colour, ground);
+      const failed = {
+        against: colourOf(other),
+        ratio: rule.ratio,
+        isGround: wrong !== colour,
+      };
+      const passing = passingColour(wrong, failed, rules, colourOf);
       findings.push({
         needed: rule.ratio,
         ...errorAt(
           'theme/contrast',
           // Rounded down: 4.496 must not be shown as the 4.50 it fails to reach.
           `${colour} on ${ground} (${name}, ${mode}) has a contrast ratio of ${(Math.floor(ratio * 100) / 100).toFixed(2)}; the minimum is ${rule.ratio}`,
-          (nodeAt(theme, [mode, colour]) ?? theme).place,
+          (nodeAt(theme, [mode, wrong]) ?? theme).place,
           passing === undefined ? undefined : `the nearest passing colour is ${passing}`,
         ),
       });
@@ -80,10 +82,22 @@ function checkRule(
   return findings;
 }
 
+/** Of two colours the one to change first: a tenant that lays its own ground under a colour of the product's did not write that colour. */
+function changedOf(
+  theme: Located,
+  mode: string,
+  colour: string,
+  ground: string,
+): readonly [wrong: string, other: string] {
+  const isOfProduct = (token: string): boolean =>
+    (nodeAt(theme, [mode, token]) ?? theme).place.file.path.startsWith('themes/');
+  return isOfProduct(colour) && !isOfProduct(ground) ? [ground, colour] : [colour, ground];
+}
+
 // A colour that mends one pair and breaks another is no help, so all of its pairs are asked of it while that is possible.
 function passingColour(
   token: string,
-  failed: ContrastNeed,
+  { isGround, ...failed }: ContrastNeed & { readonly isGround: boolean },
   rules: readonly ContrastRule[],
   colourOf: (token: string) => string,
 ): string | undefined {
@@ -96,6 +110,7 @@ function passingColour(
     .flatMap(({ colours, ratio }) => colours.map((other) => ({ against: colourOf(other), ratio })));
   const kept = asGround.filter(({ against, ratio }) => (contrast(own, against) ?? 0) >= ratio);
   return (
+    (isGround ? nearestPassing(own, [...asColour, ...asGround]) : undefined) ??
     nearestPassing(own, [...asColour, ...kept]) ??
     nearestPassing(own, asColour) ??
     nearestPassing(own, [failed])

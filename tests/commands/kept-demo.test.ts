@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyDemo, isEmptyFolder } from '#scripts/kept-demo.ts';
+import { copyDemo, isEmptyFolder, takesKeptDemo } from '#scripts/kept-demo.ts';
+import { readConfig } from '#server/config.ts';
 
 let root: string;
 let made = 0;
@@ -39,6 +40,16 @@ const copyTo = async (name: string, from = home(), settings = {}) => {
   return data;
 };
 const secretIn = (data: string) => readFileSync(path.join(data, 'secret'), 'utf8');
+
+it.each<[what: string, environment: Readonly<Record<string, string>>, isTaken: boolean]>([
+  ['with a secret of its own and the embedded store', {}, true],
+  ['with empty variables', { LIVERY_TOKEN_SECRET: '', DATABASE_URL: '' }, true],
+  ['with a secret from outside', { LIVERY_TOKEN_SECRET: 'x'.repeat(64) }, false],
+  ['with a PostgreSQL', { DATABASE_URL: 'postgres://db.example/livery' }, false],
+])('a start %s takes the kept demonstration or leaves it', (_, environment, isTaken) => {
+  const config = readConfig(['--demo'], environment);
+  expect(config && takesKeptDemo(config)).toBe(isTaken);
+});
 
 describe('a demonstration that is kept', () => {
   it('is made once, and copied into every empty data folder, as private as it was', async () => {

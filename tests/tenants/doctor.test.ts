@@ -45,6 +45,17 @@ describe('livery doctor', () => {
     expect(stateOf('language version').join()).toMatch(/^well every tenant is at version \d+$/);
   });
 
+  it('reads what a tenant says of security as it is written, also while something else is wrong', () => {
+    change('pl/profile.json', '"id"', '"security": { "passwordMin": 10, "secondStep": "required" }, "id"');
+    change('pl/profile.json', '"layout"', '"layuot"');
+    change('es/profile.json', '"id"', '"security": { "passwordMin": 8 }, "id"');
+    const found = stateOf('security');
+    expect(found.filter((words) => words.includes('tenants/pl:'))).toEqual([]);
+    expect(found).toContain(
+      'note tenants/es: set security.passwordMin to 10 or more; set security.secondStep to required',
+    );
+  });
+
   it('finds what a base no longer has', () => {
     mkdirSync(path.join(root.workspace.tenants, 'pl/screens'));
     writeFileSync(

@@ -173,6 +173,7 @@ it('a warning at a route leaves the broken links to it; an error has said enough
   const brokenLinks = (at: typeof errorAt): number =>
     checkReferences(files, project, {
       own: { operations: [], unreadDocuments: [], documents: [] },
+      inCode: [],
       before: [at('schema/pattern', 'what is said of it', route.place)],
     }).filter(({ message }) => /links to \/about/.test(message)).length;
   expect(brokenLinks(warningAt)).toBe(1);

@@ -51,6 +51,27 @@ it('names the product as it is installed, not where that leads', () => {
   );
 });
 
+it.each([['preview'], ['verify'], ['diff', 'dist/none']])(
+  'looks for the bundle that %j names in the root',
+  async (...argv) => {
+    const { code, output } = await livery(...argv, 'dist/none');
+    expect(code).toBe(2);
+    expect(output).toContain(`livery: ${at('dist/none')} is not a built bundle`);
+  },
+);
+
+it('says after a new tenant how to build it in this root', async () => {
+  const { output } = await livery('new', 'north', '--yes');
+  expect(output).toContain(
+    `next: livery build north --root ${folder} && livery preview dist/north --root ${folder}\n`,
+  );
+  // Also of a command of a command.
+  const language = await livery('new', 'language', 'ca-ES', '--tenant', 'north');
+  expect(language.output).toContain(`import north ca-ES.xlf --root ${folder}\n`);
+  const renamed = await livery('rename', 'north', 'south');
+  expect(renamed.output).toContain(`next: livery build south --root ${folder}\n`);
+});
+
 it('takes a folder called base without a profile for what it is', async () => {
   mkdirSync(at('tenants/base'));
   const { code, output } = await livery('check');

@@ -14,17 +14,25 @@ const deepest = 3;
 export interface Chain {
   readonly layers: readonly Layer[];
   readonly findings: readonly Finding[];
+  /** Whether a parent is not there, or not known: what is missing in the layers may stand in it. */
+  readonly isOrphan: boolean;
 }
 
 export function chainOf(id: string, read: (id: string) => Layer, workspace: Workspace): Chain {
   const layers: Layer[] = [read(id)];
   const findings: Finding[] = [];
+  let isOrphan = false;
   for (let layer = layers[0]; layer; layer = layers[0]) {
     const profile = layer.files.get('profile');
     const parent = textAt(profile, 'extends');
-    if (!profile) break;
+    // Reported where it was read, or by its type; which tenant it extends is not known.
+    if (profile?.kind !== 'object') {
+      isOrphan = true;
+      break;
+    }
     const place = placeAt(profile, ['extends']);
     const fail = (code: Finding['code'], message: string, suggestion?: string): void => {
+      isOrphan = true;
       findings.push(errorAt(code, message, place, suggestion));
     };
     if (parent === undefined) {
@@ -63,7 +71,11 @@ export function chainOf(id: string, read: (id: string) => Layer, workspace: Work
     }
     layers.unshift(read(parent));
   }
-  return { layers, findings: [...layers.flatMap((layer) => layer.findings), ...findings] };
+  return {
+    layers,
+    findings: [...layers.flatMap((layer) => layer.findings), ...findings],
+    isOrphan,
+  };
 }
 
 /** Every folder of the root that has a profile, bases included; the product's base is not among them in another root. */

@@ -51,3 +51,11 @@ export function languageChains(
     }),
   );
 }
+
+/** Those of the languages for which the tenant has a file of texts, of the language itself or of one that takes its place. */
+export function languagesWithTexts(
+  chains: ReadonlyMap<string, readonly string[]>,
+  { messages }: TenantFiles,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map([...chains].filter(([, chain]) => chain.some((each) => messages.has(each))));
+}

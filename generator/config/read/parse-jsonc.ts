@@ -39,6 +39,14 @@ export function parseJsonc(file: SourceFile): ParsedFile {
       findings: [errorAt('json/too-deep', message, { file, offset: tooDeep })],
     };
   }
+  if (file.text.trim() === '') {
+    const message = 'the file is empty; expected at least {}';
+    return {
+      file,
+      node: undefined,
+      findings: [errorAt('json/syntax', message, { file, offset: 0 })],
+    };
+  }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];
   const tree = parseTree(file.text, errors, { allowTrailingComma: true, disallowComments: false });
@@ -48,10 +56,6 @@ export function parseJsonc(file: SourceFile): ParsedFile {
         ? 'use double quotes for strings and keys'
         : (syntaxMessages[printParseErrorCode(error.error)] ?? 'invalid JSON');
     findings.push(errorAt('json/syntax', message, { file, offset: error.offset }));
-  }
-  if (!tree && findings.length === 0) {
-    const message = 'the file is empty; expected at least {}';
-    findings.push(errorAt('json/syntax', message, { file, offset: 0 }));
   }
   return { file, node: tree && convert(tree, file, findings), findings };
 }

@@ -5,7 +5,7 @@ import type { Finding } from '#generator/diagnostics/finding.ts';
 import { nearest } from '#generator/diagnostics/nearest.ts';
 import type { SourceFile } from '#generator/diagnostics/source-file.ts';
 import { productBase, type Workspace } from '#generator/workspace.ts';
-import type { Located } from './located.ts';
+import { nodeAt, type Located } from './located.ts';
 import { parseJsonc } from './parse-jsonc.ts';
 import { findSecrets } from './find-secrets.ts';
 import { readText, type Unreadable } from './read-text.ts';
@@ -82,16 +82,40 @@ export function readLayer(workspace: Workspace, id: string): Layer {
       }
       const parsed = parseJsonc(source(read.text));
       findings.push(...parsed.findings, ...findSecrets(parsed.file));
-      if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
+      const other = parsed.node && otherKind(name, parsed.node);
+      if (other !== undefined)
+        complain('file/unknown', `this is what a file in ${path.posix.dirname(other)}/ has`, {
+          suggestion: `did you mean ${other}?`,
+        });
+      else if (parsed.node) files.set(name.slice(0, -'.json'.length), parsed.node);
     } else {
       const read = isText.test(name)
         ? readText(path.join(folder, name), largestAttachment)
         : undefined;
-      if (read && 'code' in read) unreadable(read, source(read.seen));
+      if (read && 'code' in read) unreadable(pictureOf(name, read), source(read.seen));
       else attachments.add(name);
     }
   }
   return { id, folder, files, attachments, findings };
+}
+
+/** Where a form among the screens belongs, or a screen among the forms. Only these keys are never those of the other. */
+function otherKind(name: string, node: Located): string | undefined {
+  const [folder = '', file = ''] = name.split('/');
+  const has = (key: string): boolean => nodeAt(node, [key]) !== undefined;
+  if (folder === 'screens' && has('submit') && !has('regions')) return `forms/${file}`;
+  return folder === 'forms' && has('regions') && !has('submit') ? `screens/${file}` : undefined;
+}
+
+/** A picture of another kind under the name of an SVG is no question of encoding. */
+function pictureOf(name: string, read: Unreadable): Unreadable {
+  if (read.isBinary !== true || !name.endsWith('.svg')) return read;
+  return {
+    ...read,
+    code: 'file/broken-svg',
+    message: `${name} is a picture of another kind, not an SVG; save the picture as SVG`,
+    offset: 0,
+  };
 }
 
 /** Where a tenant folder lies: in the root, else, for the base alone, in the product. */
@@ -144,6 +168,7 @@ function unknownFileSeverity(name: string): {
   readonly severity: Finding['severity'];
   readonly suggestion?: string;
 } {
+  if (Object.hasOwn(folders, name)) return { severity: 'error', suggestion: 'make it a folder' };
   const kin = meantFile(name);
   const isLoose = kin === undefined && /^[^/.][^/]*\.json$/i.test(name);
   const suggestion =
@@ -171,7 +196,10 @@ function meantFile(name: string): string | undefined {
   if (dir === '' && own !== undefined) return `${own}.json`;
   const folder = dir === '' ? homes[kind] : nearest(dir.split('/')[0] ?? '', Object.keys(folders));
   if (folder === undefined) return undefined;
-  const id = stem.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');
+  const id = stem
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
   const candidates = [`${folder}/${stem}${kind}`, `${folder}/${stem}.json`, `${folder}/${id}.json`];
   return candidates.find((one) => one !== name && isKnown(one));
 }
@@ -179,6 +207,8 @@ function meantFile(name: string): string | undefined {
 function unknownFile(name: string): string {
   if (isEnvironment(name))
     return `unrecognised file ${name}; a tenant folder is public, so configure this on the backend`;
+  if (Object.hasOwn(folders, name))
+    return `${name} is a file here; a tenant has its ${name}/ in a folder`;
   if (/^(?:screens|forms)\/[^/]+\.json$/.test(name))
     return `a file in screens/ or forms/ is named as its id: lower-case letters, digits and hyphens, starting with a letter`;
   const known = [...single, ...Object.keys(folders).map((folder) => `${folder}/`)].join(', ');

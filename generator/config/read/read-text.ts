@@ -10,6 +10,8 @@ export interface Unreadable {
   /** What could be read, for the offset to point into. */
   readonly seen: string;
   readonly offset: number;
+  /** Whether it is no text in any encoding, but a picture or a program. */
+  readonly isBinary?: boolean;
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });
@@ -46,7 +48,13 @@ function decode(bytes: Buffer): TextResult {
     const message = wide
       ? 'the file is UTF-16; save it as UTF-8'
       : 'the file is not UTF-8; save it as UTF-8';
-    return { code: 'file/encoding', message, seen, offset: Math.max(0, seen.indexOf('\ufffd')) };
+    return {
+      code: 'file/encoding',
+      message,
+      seen,
+      offset: Math.max(0, seen.indexOf('\ufffd')),
+      isBinary: !wide && seen.includes('\0'),
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { nodeAt, textAt, type Located } from './located.ts';
+import { nodeAt, noEntries, textAt, textsAt, type Located } from './located.ts';
 
 /** A tenant's files after overlay, sorted by what they are. */
 export interface TenantFiles {
@@ -16,12 +16,40 @@ export function tenantFiles(all: ReadonlyMap<string, Located>): TenantFiles {
         .filter(([name]) => name.startsWith(folder))
         .map(([name, node]) => [name.slice(folder.length), node]),
     );
+  const [screens, forms] = [inside('screens/'), inside('forms/')];
   return {
     all,
-    screens: inside('screens/'),
-    forms: inside('forms/'),
+    screens: byMeantName(screens, listedScreens(all)),
+    forms: byMeantName(forms, undefined),
     messages: inside('messages/'),
   };
+}
+
+/**
+ * A file under another name than the id in it stands under that id where others name it by it: the wrong name is one mistake,
+ * and what names it is none. `named` are the names that others use, undefined where they are not in one place.
+ */
+function byMeantName(
+  files: ReadonlyMap<string, Located>,
+  named: readonly string[] | undefined,
+): ReadonlyMap<string, Located> {
+  let meant: Map<string, Located> | undefined;
+  for (const [name, node] of files) {
+    const id = textAt(node, 'id');
+    if (id === undefined || id === name || files.has(id)) continue;
+    meant ??= new Map(files);
+    if (named === undefined) meant.set(id, node);
+    else if (named.includes(id) && !named.includes(name)) {
+      meant.delete(name);
+      meant.set(id, node);
+    }
+  }
+  return meant ?? files;
+}
+
+function listedScreens(all: ReadonlyMap<string, Located>): readonly string[] {
+  const list = nodeAt(all.get('profile') ?? noEntries, ['screens']);
+  return list === undefined ? [] : textsAt(list, []);
 }
 
 /** The profile's languages, as far as they are texts. */

@@ -11,18 +11,18 @@ export interface Unread {
   readonly isWhole: boolean;
 }
 
-const ofChain: ReadonlySet<string> = new Set([
-  'extends/missing',
-  'extends/unknown',
-  'extends/loop',
-  'extends/deep',
+const ofFile: ReadonlySet<string> = new Set([
+  'json/syntax',
+  'json/too-deep',
+  'file/encoding',
+  'file/too-large',
+  'file/unreadable',
+  'file/outside',
 ]);
-const ofFile: ReadonlySet<string> = new Set(['json/syntax', 'file/encoding', 'file/too-large']);
 
-/** Reported by the findings of reading: files that are no JSON or lie in the wrong place, parents that are not there. */
-export function unreadOf(findings: readonly Finding[]): Unread {
+/** Reported by the findings of reading, files that are no JSON or lie in the wrong place, and by the chain of parents. */
+export function unreadOf(findings: readonly Finding[], isOrphan: boolean): Unread {
   const files = new Set(findings.filter(isUnread).map(({ place }) => place.file.path));
-  const isOrphan = findings.some(({ code }) => ofChain.has(code));
   return { files, isOrphan, isWhole: files.size === 0 && !isOrphan };
 }
 

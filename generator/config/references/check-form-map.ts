@@ -1,5 +1,6 @@
 import type { Finding } from '#generator/diagnostics/finding.ts';
 import type { DescribedOperation } from '#generator/openapi/described-operation.ts';
+import { nearest } from '#generator/diagnostics/nearest.ts';
 import { formProblem } from '../schema/form-problem.ts';
 import { nodeAt, textAt, type Located, type LocatedEntry } from '../read/located.ts';
 import type { DeclaredField } from './form-fields.ts';
@@ -33,6 +34,29 @@ export function mapFindings(
           ),
         ]
       : missing;
+  });
+}
+
+/**
+ * Request field → form field as `submit.map` means them: a name that is all but one is reported by itself, and what it names
+ * is not missing as well.
+ */
+export function meantEntries(
+  form: Located,
+  fields: ReadonlyMap<string, DeclaredField>,
+  operation: DescribedOperation,
+): readonly (readonly [target: string, field: string])[] {
+  const entries = entriesOf(form);
+  const targets = entries.map(([target]) => target);
+  return entries.map(([target, { value }]) => {
+    const field = textAt(value) ?? '';
+    const taken = bodyField(operation, target);
+    const isWhole = taken.kind === 'missing' && taken.step === target;
+    const meant = isWhole ? nearest(target, taken.known) : undefined;
+    return [
+      meant === undefined || targets.includes(meant) ? target : meant,
+      fields.has(field) ? field : (nearest(field, fields.keys()) ?? field),
+    ];
   });
 }
 

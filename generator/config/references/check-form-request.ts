@@ -8,7 +8,7 @@ import { isInAddress, settableParameters } from '#generator/openapi/settable-par
 import type { BindSources } from './check-bind.ts';
 import { checkValue } from './check-bind-params.ts';
 import { checkFormFile } from './check-form-files.ts';
-import { mapFindings, reversedMap } from './check-form-map.ts';
+import { mapFindings, meantEntries, reversedMap } from './check-form-map.ts';
 import { acceptedBy, bodyField } from './form-request-fields.ts';
 import { checkHeaderParam } from './check-header-param.ts';
 import { checkReach } from './check-reach.ts';
@@ -59,7 +59,7 @@ export function checkFormRequest(
   const added = [...keysAt(form, ['submit', 'params']), ...textsAt(form, ['submit', 'given'])];
   const asked = checkReach(operation, grants, place, added);
   if (reversed) return [...asked, reversed];
-  const sources = sourcesOf(form, fields);
+  const sources = sourcesOf(form, fields, operation);
   const inAddress = operation.parameters.filter(isInAddress).map((one) => one.name);
   return [
     ...asked,
@@ -85,11 +85,9 @@ export function checkFormRequest(
 function sourcesOf(
   form: Located,
   fields: ReadonlyMap<string, DeclaredField>,
+  operation: DescribedOperation,
 ): ReadonlyMap<string, string> {
-  const sources = new Map<string, string>();
-  const map = nodeAt(form, ['submit', 'map']);
-  for (const [target, { value }] of map?.kind === 'object' ? map.entries : [])
-    sources.set(target, textAt(value) ?? '');
+  const sources = new Map(meantEntries(form, fields, operation));
   const renamed = new Set(sources.values());
   for (const name of fields.keys()) {
     if (!renamed.has(name) && textAt(form, 'ui', name, 'repeats') === undefined)

@@ -1,5 +1,6 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { hasErrors, type Finding } from '#generator/diagnostics/finding.ts';
+import { nearest } from '#generator/diagnostics/nearest.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { keptValidator } from '#generator/forms/kept-validator.ts';
 import { checkFormExamples } from '../schema/check-form-examples.ts';
@@ -144,8 +145,12 @@ function namesFindings(
         ),
       );
   }
+  const meant = new Set(
+    asked.filter((name) => !fields.has(name)).map((name) => nearest(name, names)),
+  );
   for (const { name, key } of fields.values()) {
-    if (!asked.includes(name))
+    // An entry under a misspelt name is reported there.
+    if (!asked.includes(name) && !meant.has(name))
       findings.push(formProblem('reference/field', `"ui" has no entry for field "${name}"`, key));
   }
   const required = nodeAt(schema, ['required']);

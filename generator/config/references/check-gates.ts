@@ -6,7 +6,7 @@ import { nodeAt, type LocatedEntry } from '../read/located.ts';
 import type { Project } from '../read/project.ts';
 import type { TenantFiles } from '../read/tenant-files.ts';
 
-/** A gate whose condition comes back to its own name could never be answered. */
+/** A gate whose condition comes back to its own name could never be answered. Gates of one circle are one finding, at the first. */
 export function checkGates(files: TenantFiles, project: Project): Finding[] {
   const gates = files.all.get('gates');
   const named = gates && nodeAt(gates, ['gates']);
@@ -14,8 +14,10 @@ export function checkGates(files: TenantFiles, project: Project): Finding[] {
   const next = new Map(
     [...named.entries].map(([name, entry]) => [name, namesIn(name, entry, project)]),
   );
+  const found = new Set<string>();
   return [...named.entries].flatMap(([name, { key }]): Finding[] => {
-    const path = findLoop(name, next);
+    const path = found.has(name) ? undefined : findLoop(name, next);
+    for (const one of path ?? []) found.add(one);
     return path === undefined
       ? []
       : [errorAt('reference/gate-loop', `circular gate reference: ${path.join(' → ')}`, key)];

@@ -14,21 +14,29 @@ export function checkNames(id: string, files: TenantFiles, { isWhole }: Unread):
         errorAt('file/missing', `there is no ${name}.json, here or in a parent`, profile.place),
       );
   }
-  const named = [...(profile ? [[id, profile] as const] : []), ...files.screens, ...files.forms];
-  for (const [name, node] of named) {
-    const own = textAt(node, 'id');
-    if (own !== undefined && own !== name) {
+  for (const [file, node] of files.all) {
+    const name = file === 'profile' ? id : /^(?:screens|forms)\/(.+)$/.exec(file)?.[1];
+    const own = name === undefined ? undefined : textAt(node, 'id');
+    if (name !== undefined && own !== undefined && own !== name) {
       findings.push(
         errorAt(
           'file/id',
           `the id is "${own}" but the ${node === profile ? 'folder' : 'file'} is called "${name}"`,
           placeAt(node, ['id']),
-          `write "${name}"`,
+          nameHint(file, name, own, files),
         ),
       );
     }
   }
   return [...findings, ...sharedRoutes(files), ...reservedRoutes(files)];
+}
+
+/** What is wrong: the file, where screens are listed by the id; else the id, or either of them. */
+function nameHint(file: string, name: string, own: string, { screens }: TenantFiles): string {
+  if (file.startsWith('screens/') && !screens.has(name)) return `rename the file to ${own}.json`;
+  return file.startsWith('forms/') && /^[a-z][a-z0-9-]*$/.test(own)
+    ? `write "${name}", or rename the file to ${own}.json`
+    : `write "${name}"`;
 }
 
 // Folders of the bundle, and what begins like the files that hosts read for themselves (`_headers`, `_redirects`).

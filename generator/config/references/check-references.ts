@@ -1,6 +1,7 @@
 import { errorAt } from '#generator/diagnostics/finding-at.ts';
 import { ruleCatalogue } from '#core/rules/rule-catalogue.ts';
 import { blockIds } from '#generator/schemas/schema-set.ts';
+import { counted } from '#generator/diagnostics/counted.ts';
 import type { Finding, FindingCode } from '#generator/diagnostics/finding.ts';
 import { suggest } from '#generator/diagnostics/nearest.ts';
 import { oncePer } from '#generator/once-per.ts';
@@ -11,7 +12,7 @@ import type { Reference } from './named-elsewhere.ts';
 import { keysAt, nodeAt, noEntries, textAt } from '../read/located.ts';
 import { offeredScreens } from './offered-screens.ts';
 import type { Project } from '../read/project.ts';
-import { languageChains, ownLanguagesOf } from '../read/own-languages.ts';
+import { languageChains, languagesWithTexts, ownLanguagesOf } from '../read/own-languages.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkRoute, isInherited } from './check-route.ts';
 import { oncePerRoute } from './once-per-route.ts';
@@ -39,23 +40,42 @@ export interface OwnNames {
 export function checkReferences(
   files: TenantFiles,
   project: Project,
-  { own, before }: { readonly own: OwnNames; readonly before: readonly Finding[] },
+  {
+    own,
+    inCode,
+    before,
+  }: {
+    readonly own: OwnNames;
+    /** Texts that blocks of the tenant's own name in their code. */
+    readonly inCode: readonly string[];
+    readonly before: readonly Finding[];
+  },
 ): Finding[] {
   const lists = referenceLists(files, project);
   const known = knownNames(files, project, own);
   const isUnread = ({ kind, name }: Reference): boolean =>
     kind === 'operation' && own.unreadDocuments.some((one) => name.startsWith(`${one}/`));
+  const screens = checkNamedScreens(files);
+  const written = { ...known, languages: languagesWithTexts(known.languages, files) };
+  const unknown = unknownIn(lists, known, project, own).filter((one) => !isUnread(one));
   return [
     ...oncePerRoute(
-      unknownIn(lists, known, project, own)
-        .filter((one) => !isUnread(one))
-        .flatMap((reference) => checkReference(reference, known, files, project)),
+      unknown.flatMap((reference) => checkReference(reference, written, files, project)),
       files,
-      before,
+      [...before, ...screens],
     ),
     ...checkFlatForms(lists, files),
     ...checkFilled(lists, files, project),
-    ...checkNamedScreens(files),
+    ...screens,
+    ...languagesWithoutTexts(
+      new Set([
+        ...unknown.filter(({ kind }) => kind === 'message').map(({ name }) => name),
+        ...inCode,
+      ]),
+      known,
+      files,
+      project,
+    ),
     ...checkLanguages(files, [...project.messages.locales.keys()]).filter(
       ({ place }) => !isFoundAt(before, place),
     ),
@@ -179,6 +199,34 @@ function checkReference(
         node.place,
       ),
     );
+}
+
+/** A language for which a tenant that shows texts of its own has no file at all: one mistake, however many texts that is. */
+function languagesWithoutTexts(
+  named: ReadonlySet<string>,
+  { names, languages }: Known,
+  files: TenantFiles,
+  { messages }: Project,
+): Finding[] {
+  const written = languagesWithTexts(languages, files);
+  if (written.size === languages.size) return [];
+  const texts = (names['message'] ?? []).filter(
+    (name) => named.has(name) && !messages.source.has(name),
+  );
+  const list = nodeAt(files.all.get('profile') ?? noEntries, ['languages']);
+  return (list?.kind === 'list' ? list.items : []).flatMap((item): Finding[] => {
+    const locale = textAt(item) ?? '';
+    return texts.length === 0 || !languages.has(locale) || written.has(locale)
+      ? []
+      : [
+          errorAt(
+            'file/missing',
+            `there is no messages/${locale}.json, and ${counted(texts.length, 'text')} of this tenant must be in it`,
+            item.place,
+            `add the file, or remove "${locale}"`,
+          ),
+        ];
+  });
 }
 
 function unknown(kind: string, name: string): string {

@@ -16,12 +16,19 @@ export interface PhrasedError {
 }
 
 export function phraseErrors(errors: readonly ErrorObject[]): PhrasedError[] {
-  return withoutMisspelt(narrowChoices(errors.filter((error) => !isAboutKeys(error)))).map(phrase);
+  return withoutMisspelt(
+    narrowChoices(errors.filter((error) => !isAboutKeys(error) && !isOfContains(error))),
+  ).map(phrase);
 }
 
 // That some key is wrong is said once more, by name, at the key.
 function isAboutKeys({ keyword }: ErrorObject): boolean {
   return keyword === 'propertyNames';
+}
+
+// That no item is the one that the list must contain is said of the list, not once more of each item.
+function isOfContains({ schemaPath }: ErrorObject): boolean {
+  return schemaPath.includes('/contains/');
 }
 
 // Of a choice, only the branch that the value was meant for is worth a word.
