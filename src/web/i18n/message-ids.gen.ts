@@ -1938,6 +1938,7 @@ export type MessageId =
   | 'order.amount.buy'
   | 'order.amount.sell'
   | 'order.asked.title'
+  | 'order.booked'
   | 'order.cancel'
   | 'order.cancel.ask'
   | 'order.cancel.confirm'
