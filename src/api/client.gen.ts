@@ -4489,11 +4489,11 @@ export interface components {
         };
         ClosureObstacle: {
             /** @enum {string} */
-            kind: "order" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "dividend" | "unsettled" | "reserved" | "bonus" | "cash";
+            kind: "order" | "orderPayment" | "withdrawal" | "deposit" | "loanApplication" | "outstanding" | "loan" | "holding" | "product" | "dividend" | "unsettled" | "reserved" | "bonus" | "cash";
             amount: components["schemas"]["Decimal"];
             /** @description Currency, or the instrument of an order to sell or a holding as `<market>:<symbol>`. */
             asset: string;
-            /** @description Name of the instrument of an order. */
+            /** @description Name of the instrument of an order, a dividend or a holding; the desk reads no names of holdings. */
             name: string | null;
             /** @description The object, where it is one of several. */
             id: components["schemas"]["Id"] | null;

@@ -297,7 +297,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<Backend> 
         messagePreferenceHandlers(db, clock),
         chatHandlers({ db, clock, random, links }),
         ownDataHandlers({ db, clock, secrets, attempts: auth.attempts }),
-        closureHandlers({ db, clock, random, onAsked }),
+        ofMarket((own) => closureHandlers({ db, clock, random, onAsked }, own.provider)),
         consentHandlers({ db, clock, random, attempts: auth.attempts }),
         quotaHandlers(quotas),
         statementHandlers(db, clock),

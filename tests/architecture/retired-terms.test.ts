@@ -48,6 +48,12 @@ const areas: readonly Retired[] = [
     allowed: [],
   },
   {
+    what: 'Spanish texts, which have one word for a withdrawal and one for the score',
+    files: ['src/**/es-ES.json', 'tenants/**/*es-ES*'],
+    terms: /\bretiros?\b|puntuación (?:crediticia|de confianza)/i,
+    allowed: [],
+  },
+  {
     what: 'descriptions of the configuration language',
     files: ['schemas/*.json'],
     terms: /"description": "[^"]*\b(?:house|dress|shut|told|whoever|nobody|watch list|log in)\b/i,

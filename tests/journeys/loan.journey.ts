@@ -105,6 +105,24 @@ test.describe('a loan', () => {
   });
 });
 
+test.describe('a loan with a missed instalment', () => {
+  test.use({ profile: 'es', client: 'behind' });
+
+  test('leads to where it is paid', async ({ page, words }) => {
+    await page.goto('/loan');
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: new RegExp(words('loan.status.repayment')) })
+      .press('Enter');
+    const loan = page.getByRole('dialog');
+    await expect(loan.getByText(words('loan.missed.title'))).toBeVisible();
+    await loan.getByRole('link', { name: words('gate.action.outstanding') }).press('Enter');
+    await expect(page).toHaveURL('/outstanding');
+    await expect(loan).toHaveCount(0);
+  });
+});
+
 test.describe('a client whose score opens no offer', () => {
   test.use({ profile: 'live', client: 'outstanding' });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sum, toBig } from '#core/money.ts';
 import { demoPassword } from '#server/demo/demo-people.ts';
 import { post } from '#server/ledger/ledger.ts';
 import { autopilotClosureJob } from '#server/modules/desk/autopilot-closure.ts';
@@ -12,6 +13,7 @@ import {
   type AccountClosure,
 } from '../given-closure.ts';
 import { deposit, entryOf, withdraw } from '../given-entries.ts';
+import { unpaidOrder } from '../given-order-payment.ts';
 import { runnerOf } from '../jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { deskToken, pass, startTestApp } from '../test-app.ts';
@@ -94,17 +96,43 @@ export function closureSuite(open: OpenStore): void {
       expect(obstacles.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['holding', 'cash']),
       );
+      // A client reads what they hold by its name; the desk reads the instrument.
+      const held = obstacles.filter(({ kind }) => kind === 'holding');
+      expect(held.filter(({ name, asset }) => name === null || asset.includes(name))).toEqual([]);
+      const reviewed = obstacles.map((each) =>
+        each.kind === 'holding' ? { ...each, name: null } : each,
+      );
       const answer = await decideClosure(test, id, 'approve');
       expect(answer.json()).toMatchObject({
         status: 409,
         code: 'closureUnsettled',
-        params: { obstacles },
+        params: { obstacles: reviewed },
       });
       const listed = await test.call({ path: '/desk/v1/closures?limit=100', token: deskToken });
       expect(listed.json<{ items: unknown[] }>().items).toEqual([
-        expect.objectContaining({ full_name: 'Marta Salcedo Rey', obstacles }),
+        expect.objectContaining({ full_name: 'Marta Salcedo Rey', obstacles: reviewed }),
       ]);
       await forgetClosures(test, 'marta');
+    });
+
+    it('names a purchase that is to be paid beside the loans, each with its own amount', async () => {
+      const marta = await test.accessToken('marta');
+      const owed = async (kind: string) => {
+        const { obstacles } = await read(marta);
+        return sum(obstacles.filter((each) => each.kind === kind).map(({ amount }) => amount));
+      };
+      const [loans, payments] = [await owed('loan'), await owed('orderPayment')];
+      const order = await unpaidOrder(test, 'marta', { value: '4' });
+      expect(await owed('loan')).toBe(loans);
+      expect(
+        toBig(await owed('orderPayment'))
+          .minus(payments)
+          .toFixed(2),
+      ).toBe(order.to_pay);
+      const { obstacles } = await read(marta);
+      expect(obstacles).toContainEqual(
+        expect.objectContaining({ kind: 'orderPayment', id: order.id, name: order.name }),
+      );
     });
 
     it('is declined with a reason that the client reads, and then decided', async () => {

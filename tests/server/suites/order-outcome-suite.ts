@@ -23,10 +23,18 @@ export function orderOutcomeSuite(open: OpenStore): void {
     };
     const tradesOf = async (symbol: string) => (await tradePage(symbol, 'limit=100')).items;
 
+    /** What the calendar has the day of settlement bring. */
+    const promised = async () => {
+      const path = '/api/calendar/app/v1/events';
+      const { items } = (await on.test.call({ path, token: on.marta })).json<Schemas['Calendar']>();
+      return items.find(({ id }) => id === 'settlement/2026-11-24/EUR')?.amount ?? '0';
+    };
+
     it('of sale set shares aside, and pay out on the settlement date', async () => {
       await placed({ value: '30' });
       await trade(on.test, 10);
       const before = await account();
+      const was = await promised();
       const quote = await quoted({ side: 'sell', value: '30' });
       expect(quote).toMatchObject({ settles_on: '2026-11-24' });
       const { id } = (await call('POST', '', { quote: quote.id })).json<Order>();
@@ -47,6 +55,12 @@ export function orderOutcomeSuite(open: OpenStore): void {
       expect(sum(shown?.settlements.map(({ amount }) => amount) ?? [])).toBe(
         sum([shown?.unsettled ?? '']),
       );
+      // The calendar names what will be paid, not what was sold.
+      expect(
+        toBig(await promised())
+          .minus(was)
+          .toFixed(2),
+      ).toBe(filled.paid);
       const settles = Date.parse('2026-11-24T08:00:00.000Z');
       on.test.now = new Date(settles - 1);
       await runJob(on.test, 'trade.settle');

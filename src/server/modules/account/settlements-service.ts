@@ -4,7 +4,7 @@ import type { TenantTransaction } from '#server/db/database.ts';
 import { fundOrder } from '#server/db/tables/fund.ts';
 import { tradeExecution, tradeOrder } from '#server/db/tables/trade.ts';
 
-/** Proceeds that become cash on a day of the calendar; the amount is a decimal of the currency. */
+/** Proceeds of a day of the calendar; the amount is a decimal of the currency. */
 export interface Settlement {
   readonly currency: string;
   readonly on: string;
@@ -17,12 +17,40 @@ export async function settlementsOf(
   tenant: string,
   clientId: string,
 ): Promise<readonly Settlement[]> {
-  const sold = await tx
-    .select({
-      currency: tradeOrder.currency,
-      on: tradeExecution.settlesOn,
-      amount: sql<string>`sum(${tradeExecution.amount})`,
-    })
+  const sold = await salesOf(tx, tenant, clientId, {
+    currency: tradeOrder.currency,
+    amount: tradeExecution.amount,
+  });
+  return merged([...sold, ...(await redemptionsOf(tx, tenant, clientId))]);
+}
+
+/** What the same proceeds bring: fees of sales are taken out on that day, and the rest is paid in the account's currency. */
+export async function paymentsOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly Settlement[]> {
+  const sold = await salesOf(tx, tenant, clientId, {
+    currency: tradeOrder.account,
+    amount: tradeExecution.paid,
+  });
+  return merged([...sold, ...(await redemptionsOf(tx, tenant, clientId))]);
+}
+
+function salesOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+  {
+    currency,
+    amount,
+  }: {
+    readonly currency: typeof tradeOrder.currency | typeof tradeOrder.account;
+    readonly amount: typeof tradeExecution.amount | typeof tradeExecution.paid;
+  },
+): Promise<readonly Settlement[]> {
+  return tx
+    .select({ currency, on: tradeExecution.settlesOn, amount: sql<string>`sum(${amount})` })
     .from(tradeExecution)
     .innerJoin(
       tradeOrder,
@@ -38,8 +66,15 @@ export async function settlementsOf(
         isNull(tradeOrder.planId),
       ),
     )
-    .groupBy(tradeOrder.currency, tradeExecution.settlesOn);
-  const redeemed = await tx
+    .groupBy(currency, tradeExecution.settlesOn);
+}
+
+function redemptionsOf(
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+): Promise<readonly Settlement[]> {
+  return tx
     .select({
       currency: fundOrder.currency,
       on: sql<string>`${fundOrder.paysOn}::text`,
@@ -54,7 +89,6 @@ export async function settlementsOf(
       ),
     )
     .groupBy(fundOrder.currency, fundOrder.paysOn);
-  return merged([...sold, ...redeemed]);
 }
 
 function merged(found: readonly Settlement[]): readonly Settlement[] {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#server/rules/calendar/calendar-event.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import { settlementsOf } from '#server/modules/account/settlements-service.ts';
+import { paymentsOf } from '#server/modules/account/settlements-service.ts';
 
 /** Proceeds of sales and redemptions that become cash. */
 export async function settlementEvents(
@@ -8,8 +8,8 @@ export async function settlementEvents(
   tenant: string,
   clientId: string,
 ): Promise<readonly CalendarEvent[]> {
-  const settlements = await settlementsOf(tx, tenant, clientId);
-  return settlements.map(({ currency, on, amount }): CalendarEvent => ({
+  const payments = await paymentsOf(tx, tenant, clientId);
+  return payments.map(({ currency, on, amount }): CalendarEvent => ({
     id: `settlement/${on}/${currency}`,
     kind: 'settlement',
     on,

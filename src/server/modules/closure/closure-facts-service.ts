@@ -5,10 +5,10 @@ import { openOrderStatuses } from '#core/lifecycle/order.ts';
 import { waitingLoanStates } from '#core/lifecycle/loan.ts';
 import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
 import { toBig } from '#core/money.ts';
-import { leftReserve } from '#server/rules/trading/order-payment.ts';
+import { advancedOf, leftReserve } from '#server/rules/trading/order-payment.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
 import { cryptoDeposit } from '#server/db/tables/crypto.ts';
-import { corporateEntitlement } from '#server/db/tables/corporate.ts';
+import { corporateAction, corporateEntitlement } from '#server/db/tables/corporate.ts';
 import { deposit } from '#server/db/tables/deposit.ts';
 import { loan } from '#server/db/tables/loan.ts';
 import { tradeOrder } from '#server/db/tables/trade.ts';
@@ -18,7 +18,7 @@ import { openPlans } from '#server/modules/plan/open-plans-service.ts';
 import { owedBy } from '#server/modules/overdrawn/owed-service.ts';
 
 export interface NamedObstacle extends ClosureObstacle {
-  /** Of the instrument of an order. */
+  /** Of the instrument of an order or a dividend. */
   readonly name: string | null;
 }
 
@@ -29,13 +29,16 @@ export async function obstaclesOf(
   clientId: string,
 ): Promise<readonly NamedObstacle[]> {
   const orders = await ordersOf(tx, tenant, clientId);
-  const names = new Map(orders.map(({ id, name }) => [id, name]));
+  const payments = await paymentsOf(tx, tenant, clientId);
+  const dividends = await dividendsOf(tx, tenant, clientId);
+  const names = new Map([...orders, ...payments, ...dividends].map(({ id, name }) => [id, name]));
   const open: readonly ClosureObstacle[] = [
     ...orders.map(({ id, asset, amount }) => shown('order', { id, asset, amount })),
+    ...payments.map((row) => shown('orderPayment', row)),
     ...(await withdrawalsOf(tx, tenant, clientId)).map((row) => shown('withdrawal', row)),
     ...(await depositsOf(tx, tenant, clientId)).map((row) => shown('deposit', row)),
     ...(await applicationsOf(tx, tenant, clientId)).map((row) => shown('loanApplication', row)),
-    ...(await dividendsOf(tx, tenant, clientId)).map((row) => shown('dividend', row)),
+    ...dividends.map((row) => shown('dividend', row)),
     ...(await owedBy(tx, tenant, clientId)).map(({ currency, amount }) =>
       shown('outstanding', { id: null, asset: currency, amount }),
     ),
@@ -78,6 +81,27 @@ async function ordersOf(tx: TenantTransaction, tenant: string, clientId: string)
     ...(order.side === 'buy'
       ? { asset: order.account, amount: leftReserve(order) }
       : { asset: order.instrument, amount: toBig(order.quantity).minus(order.filled).toFixed() }),
+  }));
+}
+
+/** Purchases that cost more than was set aside, and are to be paid. */
+async function paymentsOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  const rows = await tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.clientId, clientId),
+        eq(tradeOrder.status, 'payment'),
+      ),
+    )
+    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
+  return rows.map((order) => ({
+    id: order.id,
+    name: order.name,
+    asset: order.account,
+    amount: advancedOf(order),
   }));
 }
 
@@ -143,8 +167,16 @@ function dividendsOf(tx: TenantTransaction, tenant: string, clientId: string) {
       id: corporateEntitlement.id,
       asset: corporateEntitlement.currency,
       amount: corporateEntitlement.net,
+      name: corporateAction.name,
     })
     .from(corporateEntitlement)
+    .innerJoin(
+      corporateAction,
+      and(
+        eq(corporateAction.tenant, corporateEntitlement.tenant),
+        eq(corporateAction.id, corporateEntitlement.actionId),
+      ),
+    )
     .where(
       and(
         eq(corporateEntitlement.tenant, tenant),

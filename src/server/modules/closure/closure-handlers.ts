@@ -2,6 +2,7 @@ import type { Database, TenantTransaction } from '#server/db/database.ts';
 import type { ClosureRow } from '#server/db/tables/closure.ts';
 import type { CallContext, Handlers } from '#server/http/handler.ts';
 import { signedIn } from '#server/http/signed-in.ts';
+import type { MarketProvider } from '#server/market/market-provider.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { RandomSource } from '#server/platform/ids.ts';
 import { recordClientAction } from '#server/security-log/record-client-action.ts';
@@ -16,20 +17,21 @@ interface Dependencies {
 }
 
 /** Closing the caller's own account. */
-export function closureHandlers({
-  db,
-  clock,
-  random,
-  onAsked,
-}: Dependencies): Handlers<'getClosure' | 'askClosure' | 'withdrawClosure'> {
+export function closureHandlers(
+  { db, clock, random, onAsked }: Dependencies,
+  { stocks }: Pick<MarketProvider, 'stocks'>,
+): Handlers<'getClosure' | 'askClosure' | 'withdrawClosure'> {
   const ownerOf = (context: CallContext) => ({
     tenant: context.tenant.id,
     clientId: signedIn(context).clientId,
   });
+  const answer = (tx: TenantTransaction, context: CallContext) => {
+    const { tenant, locale } = context;
+    return closureAnswer(tx, signedIn(context).clientId, { tenant, locale, now: clock(), stocks });
+  };
   return {
     getClosure(_input, context) {
-      const owner = ownerOf(context);
-      return db.inTenant(owner.tenant, (tx) => closureAnswer(tx, owner, context.tenant.closure));
+      return db.inTenant(context.tenant.id, (tx) => answer(tx, context));
     },
     askClosure({ body }, context) {
       const owner = ownerOf(context);
@@ -38,7 +40,7 @@ export function closureHandlers({
         const row = await askClosure(tx, random, owner, body.comment?.trim() || null, now);
         await recordClientAction(tx, context, { kind: 'closureAsked' }, now);
         await onAsked(tx, row);
-        return closureAnswer(tx, owner, context.tenant.closure);
+        return answer(tx, context);
       });
     },
     withdrawClosure(_input, context) {
@@ -47,7 +49,7 @@ export function closureHandlers({
         const now = clock();
         await withdrawClosure(tx, owner, now);
         await recordClientAction(tx, context, { kind: 'closureWithdrawn' }, now);
-        return closureAnswer(tx, owner, context.tenant.closure);
+        return answer(tx, context);
       });
     },
   };

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { ClosureTerms } from '#server/rules/closure/retention.ts';
 import { CodedError } from '#core/errors.ts';
 import { carryOut } from '#core/lifecycle/define-lifecycle.ts';
 import { closureLifecycle, openClosureStates, type ClosureState } from '#core/lifecycle/closure.ts';
@@ -10,6 +9,10 @@ import type { ClosureRow } from '#server/db/tables/closure.ts';
 import { closure } from '#server/db/tables/closure.ts';
 import { lockClient } from '#server/modules/client/client-service.ts';
 import { newId, type RandomSource } from '#server/platform/ids.ts';
+import {
+  instrumentNames,
+  type NamesReader,
+} from '#server/modules/bond/instrument-names-service.ts';
 import { announceClosure } from './announce-closure.ts';
 import { obstaclesOf, type NamedObstacle } from './closure-facts-service.ts';
 
@@ -19,19 +22,32 @@ interface Owner {
 }
 
 /** The answer of every operation about the closing of the caller's account. */
-export async function closureAnswer(tx: TenantTransaction, owner: Owner, terms: ClosureTerms) {
+export async function closureAnswer(tx: TenantTransaction, clientId: string, reader: NamesReader) {
+  const { closure: terms, id: tenant } = reader.tenant;
   const [latest] = await tx
     .select()
     .from(closure)
-    .where(and(eq(closure.tenant, owner.tenant), eq(closure.clientId, owner.clientId)))
+    .where(and(eq(closure.tenant, tenant), eq(closure.clientId, clientId)))
     .orderBy(desc(closure.askedAt), desc(closure.id))
     .limit(1);
   return {
     request: latest === undefined ? null : shownClosure(latest),
-    obstacles: await obstaclesOf(tx, owner.tenant, owner.clientId),
+    obstacles: await withNames(tx, reader, await obstaclesOf(tx, tenant, clientId)),
     reflection_days: terms.reflectionDays,
     retention: terms.retention,
   };
+}
+
+/** Holdings by what their instruments are called. */
+async function withNames(
+  tx: TenantTransaction,
+  reader: NamesReader,
+  obstacles: readonly NamedObstacle[],
+): Promise<readonly NamedObstacle[]> {
+  const held = obstacles.filter(({ kind }) => kind === 'holding').map(({ asset }) => asset);
+  if (held.length === 0) return obstacles;
+  const names = await instrumentNames(tx, reader, held);
+  return obstacles.map((each) => ({ ...each, name: each.name ?? names.get(each.asset) ?? null }));
 }
 
 /** A request as the client and the desk read it. */

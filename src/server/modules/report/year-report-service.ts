@@ -5,10 +5,12 @@ import { reportTotals } from '#server/rules/report/report-totals.ts';
 import { shownLots } from '#server/rules/report/shown-lots.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { TenantTransaction } from '#server/db/database.ts';
-import type { StockListing } from '#server/market/market-provider.ts';
-import { unitValues } from '#server/modules/bond/unit-values-service.ts';
+import {
+  instrumentNames,
+  type NamesReader,
+} from '#server/modules/bond/instrument-names-service.ts';
 import { productsByCode } from '#server/modules/product/product-record-service.ts';
-import { textsOf, type ProductReader } from '#server/modules/product/product-view-service.ts';
+import { textsOf } from '#server/modules/product/product-view-service.ts';
 import { todayOf, zoneOf } from '#server/tenants/tenant-day.ts';
 import { bookedYears } from './booked-years.ts';
 import type { PaidDividend } from './read-year-dividends.ts';
@@ -22,12 +24,10 @@ import { yearSpan } from './year-span.ts';
 
 type Report = components['schemas']['YearReport'];
 
-export interface WantedReport extends ProductReader {
+export interface WantedReport extends NamesReader {
   readonly clientId: string;
   /** The latest one with a booking when absent. */
   readonly year: number | undefined;
-  /** Where stocks have their names from. */
-  readonly stocks: readonly Pick<StockListing, 'instrument' | 'name'>[];
   readonly venues: VenueZones;
 }
 
@@ -48,7 +48,7 @@ export async function yearReport(tx: TenantTransaction, wanted: WantedReport): P
   ].sort((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
   const dividends = await readYearDividends(tx, span);
   const money = await readYearMoney(tx, span);
-  const nameOf = await instrumentNames(tx, wanted, lots);
+  const nameOf = await lotNames(tx, wanted, lots);
   const productName = await productNames(tx, wanted, money);
   const sources = incomeOf(money).map(({ product: code, ...income }) => ({
     ...income,
@@ -128,14 +128,13 @@ function wireDividend(
 }
 
 /** What instruments are called now; what is traded no more is called as its order called it. */
-async function instrumentNames(
+async function lotNames(
   tx: TenantTransaction,
-  { stocks, ...reader }: WantedReport,
+  wanted: WantedReport,
   lots: readonly SoldLot[],
 ): Promise<(lot: SoldLot) => string> {
   const instruments = lots.map(({ instrument }) => instrument);
-  const products = await unitValues(tx, reader, instruments, todayOf(reader.tenant, reader.now));
-  const names = new Map([...stocks, ...products].map(({ instrument, name }) => [instrument, name]));
+  const names = await instrumentNames(tx, wanted, instruments);
   return ({ instrument, name }) => names.get(instrument) ?? name ?? listedAt(instrument).symbol;
 }
 

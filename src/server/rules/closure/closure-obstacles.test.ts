@@ -43,6 +43,16 @@ describe('what stands against closing an account', () => {
     ]);
   });
 
+  it('names what was advanced for a purchase with that, and not with the loans', () => {
+    const payment = { kind: 'orderPayment', amount: '16.16', asset: 'EUR', id: 'c' } as const;
+    const lent = (amount: string) => [{ bucket: 'loan', asset: 'EUR', amount }];
+    expect(closureObstacles(lent('2774.29'), [payment])).toEqual([
+      payment,
+      { kind: 'loan', asset: 'EUR', amount: '2758.13', id: null },
+    ]);
+    expect(closureObstacles(lent('16.16'), [payment])).toEqual([payment]);
+  });
+
   it('names reserved money with its order, and alone where nothing explains it', () => {
     const frozen = [{ bucket: 'frozen', asset: 'EUR', amount: '50' }];
     expect(closureObstacles(frozen, [order])).toEqual([order]);

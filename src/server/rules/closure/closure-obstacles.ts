@@ -1,8 +1,9 @@
-import { compare, sum } from '#core/money.ts';
+import { compare, sum, toBig } from '#core/money.ts';
 
 /** What stands against closing an account, in the order in which it is best settled. */
 export const obstacleKinds = [
   'order',
+  'orderPayment',
   'withdrawal',
   'deposit',
   'loanApplication',
@@ -48,15 +49,17 @@ const ofBucket: Readonly<Record<string, ObstacleKind>> = {
 
 /**
  * What has to be settled before an account can be closed: open orders, payments and applications, what is owed, and every balance. Money that is
- * reserved for an order or a withdrawal is named with that, not a second time.
+ * reserved for an order or a withdrawal is named with that, not a second time; what was advanced for a purchase with that, not with the loans.
  */
 export function closureObstacles(
   balances: readonly HeldBalance[],
   open: readonly ClosureObstacle[],
 ): readonly ClosureObstacle[] {
   const found = new Map<string, ClosureObstacle>();
-  for (const { bucket, asset, amount } of balances) {
+  for (const { bucket, asset, amount: balance } of balances) {
     const kind = Object.hasOwn(ofBucket, bucket) ? ofBucket[bucket] : undefined;
+    const amount =
+      kind === 'loan' ? toBig(balance).minus(advanced(open, asset)).toFixed() : balance;
     if (kind === undefined || compare(amount, '0') === 0) continue;
     if (kind === 'reserved' && open.some(reserves)) continue;
     const before = found.get(`${kind}:${asset}`);
@@ -70,6 +73,11 @@ export function closureObstacles(
   return [...open, ...found.values()].sort(
     (one, other) => obstacleKinds.indexOf(one.kind) - obstacleKinds.indexOf(other.kind),
   );
+}
+
+function advanced(open: readonly ClosureObstacle[], currency: string): string {
+  const payments = open.filter(({ kind, asset }) => kind === 'orderPayment' && asset === currency);
+  return sum(payments.map(({ amount }) => amount));
 }
 
 function reserves({ kind }: ClosureObstacle): boolean {

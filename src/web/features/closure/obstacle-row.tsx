@@ -57,6 +57,7 @@ function useObstacleRoute(): (obstacle: Obstacle) => string | null {
     const one = (target: MessageTarget) => addressOf({ kind: target, id }) ?? null;
     switch (kind) {
       case 'order':
+      case 'orderPayment':
       case 'unsettled':
         return one('orders');
       case 'withdrawal':

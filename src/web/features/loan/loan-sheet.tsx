@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useUnlockLinks } from '#access/use-unlock-links.ts';
 import { creditQueries } from '#api/credit-queries.ts';
 import { QueryError } from '#errors/query-error.tsx';
 import { usePrivateFormat } from '#page/use-private-format.ts';
@@ -8,6 +9,7 @@ import { useApp } from '#page/app-context.ts';
 import { openedPart } from '#platform/opened-part.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { ButtonLink } from '#ui/link.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -75,6 +77,7 @@ function Detail({ loan, form, onDone }: DetailProps) {
   const format = usePrivateFormat();
   const { status, remark, currency, figures, plan } = loan;
   const isRunning = status === 'using' || status === 'repayment';
+  const remedy = useUnlockLinks().outstanding;
   const missed = plan.some(({ state }) => state === 'missed');
   return (
     <>
@@ -85,7 +88,14 @@ function Detail({ loan, form, onDone }: DetailProps) {
       )}
       {isRunning && missed && (
         <Notice tone="danger" title={text('loan.missed.title')}>
-          {text('loan.missed.detail')}
+          <Stack gap="3" alignItems="flex-start">
+            <Text>{text('loan.missed.detail')}</Text>
+            {remedy !== null && (
+              <ButtonLink look="outline" to={remedy.to}>
+                {text(remedy.words)}
+              </ButtonLink>
+            )}
+          </Stack>
         </Notice>
       )}
       <LoanDocuments loan={loan} onDone={onDone} />

@@ -9,6 +9,7 @@ import { Box, Text } from '#ui/box.ts';
 import { Change } from '#ui/change.tsx';
 import { Section } from '#ui/section.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { priceScale } from './price-scale.ts';
 
 const ranges = ['30D', '90D', '365D'] as const;
 type Range = (typeof ranges)[number];
@@ -76,7 +77,7 @@ export function PriceHistory({ title, detail, priced, show, read }: PriceHistory
         {items.length > 1 && (
           <AreaChart
             label={title}
-            scale={format.compact}
+            scale={priceScale(format)}
             points={items.map((each) => {
               const day = format.date(each.day);
               return { value: Number(each.price), day, label: `${day} · ${show(each.price)}` };

@@ -6,6 +6,7 @@ import { PostingRow } from '#page/posting-row.tsx';
 import { Box, Text } from '#ui/box.ts';
 import { Rows } from '#ui/rows.ts';
 import { Section } from '#ui/section.tsx';
+import { executionState } from './execution-state.ts';
 import type { OrderDetail } from './order.ts';
 
 const Details = chakra('details', {
@@ -27,7 +28,7 @@ const Details = chakra('details', {
 export function OrderPostings({ order }: { readonly order: OrderDetail }) {
   const text = useText();
   const format = usePrivateFormat();
-  const { executions, currency } = order;
+  const { executions, currency, side } = order;
   const omitted = omittedParts(order, text, format);
   if (executions.length === 0) return null;
   return (
@@ -46,9 +47,7 @@ export function OrderPostings({ order }: { readonly order: OrderDetail }) {
                   {format.number(quantity)} × {format.price(price)}
                 </Text>
                 <Text as="span" display="block" size="xs" tone="muted">
-                  {settled_at === null
-                    ? text('order.settles.on', { day: format.date(settles_on) })
-                    : text('order.settled')}
+                  {executionState(side, { settled_at, settles_on }, text, format)}
                 </Text>
               </Box>
               <Text as="span" className="figures">
