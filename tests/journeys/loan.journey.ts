@@ -117,6 +117,17 @@ test.describe('a loan with a missed instalment', () => {
       .press('Enter');
     const loan = page.getByRole('dialog');
     await expect(loan.getByText(words('loan.missed.title'))).toBeVisible();
+    // Where the system's colours take fills away, what is chosen is seen by its frame.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const framed = loan.locator('label').filter({ visible: true });
+    await expect(framed.filter({ has: page.locator(':checked') })).toHaveCSS(
+      'outline-style',
+      'solid',
+    );
+    await expect(framed.filter({ hasNot: page.locator(':checked') })).toHaveCSS(
+      'outline-style',
+      'none',
+    );
     await loan.getByRole('link', { name: words('gate.action.outstanding') }).press('Enter');
     await expect(page).toHaveURL('/outstanding');
     await expect(loan).toHaveCount(0);
