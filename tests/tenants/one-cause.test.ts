@@ -138,6 +138,15 @@ describe('a file that is not where others name it', () => {
       /screens\/follow\.json:3:9 file\/id the id is "Follow " .*\(write "follow"\)$/,
     ],
     [
+      'an OpenAPI document with a service',
+      () => {
+        replace('profile.json', '"layout"', '"services": { "clubs": { "base": "/clubs" } }, "layout"');
+        replace('forms/follow.json', '"client/addWatch"', '"clubs/join"');
+        replace('screens/follow.json', '"client/listWatch"', '"clubs/list"');
+      },
+      /profile\.json:\d+:\d+ reference\/service there is no OpenAPI document "clubs" in openapi\/, and 2 operations of it in use$/,
+    ],
+    [
       'the texts of a language',
       () => rmSync(at('messages/tr-TR.json')),
       /profile\.json:\d+:\d+ file\/missing there is no messages\/tr-TR\.json, and \d+ texts of this tenant must be in it/,

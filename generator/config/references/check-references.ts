@@ -7,6 +7,7 @@ import { suggest } from '#generator/diagnostics/nearest.ts';
 import { oncePer } from '#generator/once-per.ts';
 import { checkFilled } from './check-filled.ts';
 import { checkFlatForms } from './check-flat-forms.ts';
+import { absentDocuments, documentOf } from './absent-documents.ts';
 import { referenceLists } from './all-references.ts';
 import type { Reference } from './named-elsewhere.ts';
 import { keysAt, nodeAt, noEntries, textAt } from '../read/located.ts';
@@ -57,7 +58,15 @@ export function checkReferences(
     kind === 'operation' && own.unreadDocuments.some((one) => name.startsWith(`${one}/`));
   const screens = checkNamedScreens(files);
   const written = { ...known, languages: languagesWithTexts(known.languages, files) };
-  const unknown = unknownIn(lists, known, project, own).filter((one) => !isUnread(one));
+  const nowhere = unknownIn(lists, known, project, own).filter((one) => !isUnread(one));
+  const absent = absentDocuments(
+    nowhere,
+    { operations: known.names['operation'] ?? [], own: own.operations },
+    files,
+  );
+  const unknown = nowhere.filter(
+    ({ kind, name }) => kind !== 'operation' || !absent.names.has(documentOf(name)),
+  );
   return [
     ...oncePerRoute(
       unknown.flatMap((reference) => checkReference(reference, written, files, project)),
@@ -67,6 +76,7 @@ export function checkReferences(
     ...checkFlatForms(lists, files),
     ...checkFilled(lists, files, project),
     ...screens,
+    ...absent.findings,
     ...languagesWithoutTexts(
       new Set([
         ...unknown.filter(({ kind }) => kind === 'message').map(({ name }) => name),
