@@ -3052,6 +3052,7 @@ export type MessageId =
   | 'report.income.other'
   | 'report.more'
   | 'report.none'
+  | 'report.note.accrued'
   | 'report.note.fees'
   | 'report.note.open'
   | 'report.note.tax'

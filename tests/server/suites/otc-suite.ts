@@ -110,9 +110,9 @@ export function otcSuite(open: OpenStore): void {
     it('are bought at the quote at once, once a key, for exactly what was shown', async () => {
       const cash = await balance('cash');
       expect(await item()).toMatchObject({
-        ...{ type: 'otc', subtype: 'otc', price: '20.5', trading_type: 'holding', held: '0' },
+        ...{ type: 'otc', subtype: 'otc', price: '20.50', trading_type: 'holding', held: '0' },
         ...{ stock: { market: 'OTC', symbol: 'TEST-OTC', name: 'Unlisted shares' }, bid: null },
-        quote: { price: '20.5', expires_at: inMs(test, 15 * minute) },
+        quote: { price: '20.50', expires_at: inMs(test, 15 * minute) },
       });
       // 1025.00 and half a percent of it.
       const wanted = { shares: '50', price: '20.50', total: '1030.13' };
@@ -206,7 +206,7 @@ export function otcSuite(open: OpenStore): void {
       const cash = await balance('cash');
       // 1000.00 without half a percent of it.
       expect(await bid(id)).toMatchObject({
-        ...{ status: 'quoted', price: '20', amount: '1000.00', fee: '5.00', total: '995.00' },
+        ...{ status: 'quoted', price: '20.00', amount: '1000.00', fee: '5.00', total: '995.00' },
       });
       expect((await item()).bid).toBe(id);
       expect(errorOf(await accept(id, { price: '20', total: '995.01' }))).toBe('changedMeanwhile');

@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { plainAmount, roundTo } from '#core/money.ts';
+import { fullPrice, plainAmount, roundTo } from '#core/money.ts';
 import { listedAt } from '#core/trading/instrument.ts';
 import type { OtcBidRow } from '#server/db/tables/otc.ts';
 import type { Placing } from '#server/modules/placing/placing-record-service.ts';
@@ -28,7 +28,7 @@ export function wireBid(
     status,
     shares: plainAmount(row.shares),
     fee_percent: plainAmount(row.feePercent),
-    price: price && plainAmount(price),
+    price: price && fullPrice(price, row.currency),
     amount: show(amount),
     fee: show(fee),
     total: show(total),

@@ -1,5 +1,5 @@
 import type { components } from '#api/client.gen.ts';
-import { plainAmount, roundTo } from '#core/money.ts';
+import { fullPrice, plainAmount, roundTo } from '#core/money.ts';
 import { discountPercent } from '#core/product/placing-figures.ts';
 import { placingObstacles } from '#core/product/placing-obstacles.ts';
 import { listedAt } from '#core/trading/instrument.ts';
@@ -50,11 +50,14 @@ export function wirePlacing(
     opens_at: row.opensAt?.toISOString() ?? null,
     closes_at: row.closesAt?.toISOString() ?? null,
     stock: stockOf(terms.instrument, texts.name, row.kind, reader),
-    price,
+    price: price && fullPrice(price, currency),
     market_price: last,
     discount: price === null || last === null || isOver ? null : discountPercent(price, last),
     band: band && { lower: band.lower, upper: band.upper, steps: [...band.steps] },
-    quote: quote && { price: quote.price, expires_at: quote.expiresAt.toISOString() },
+    quote: quote && {
+      price: fullPrice(quote.price, currency),
+      expires_at: quote.expiresAt.toISOString(),
+    },
     trading_type: row.tradingType,
     fee_percent: plainAmount(terms.feePercent),
     lot: terms.lot,
@@ -108,7 +111,7 @@ export function wireApplication(
     currency: row.currency,
     status: row.status,
     shares: plainAmount(row.shares),
-    price: plainAmount(row.price),
+    price: fullPrice(row.price, row.currency),
     amount: show(row.amount),
     fee: show(row.fee),
     total: show(row.total),

@@ -1,5 +1,6 @@
 import type { components } from '#api/client.gen.ts';
 import { createFormat, type Format } from '#core/create-format.ts';
+import { reportNotes } from '#core/report/report-notes.ts';
 import {
   cellText,
   reportTables,
@@ -79,14 +80,8 @@ function head(
   pen.write(title, page.margin, 104, { size: 14 });
   pen.write(client, page.margin, 128, { size: 9.5 });
   pen.write(issued, right, 128, { size: 9.5, colour: muted, end: true });
-  const notes = [
-    ...(report.is_closed ? [] : [text('report.note.open')]),
-    `${text('report.note.zone')} ${report.time_zone}`,
-    text('report.note.fees'),
-    text('report.note.tax'),
-  ];
   let y = 146;
-  for (const note of notes) {
+  for (const note of reportNotes(report, text)) {
     pen.write(note, page.margin, y, { size: 8, colour: muted, width: right - page.margin });
     y += 12;
   }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { yearReportQuery } from '#api/report-queries.ts';
 import type { components } from '#api/client.gen.ts';
 import type { ReportYearProps } from '#config/blocks.gen.ts';
+import { reportNotes } from '#core/report/report-notes.ts';
 import { reportTables } from '#core/report/report-tables.ts';
 import { ClientFailure } from '#errors/client-failure.tsx';
 import { QueryError } from '#errors/query-error.tsx';
@@ -56,13 +57,7 @@ function Known({
   readonly onYear: (year: string) => void;
 }) {
   const text = useText();
-  const { year, years, is_closed, time_zone } = report;
-  const notes = [
-    ...(is_closed ? [] : [text('report.note.open')]),
-    `${text('report.note.zone')} ${time_zone}`,
-    text('report.note.fees'),
-    text('report.note.tax'),
-  ];
+  const { year, years } = report;
   return (
     <Stack gap="5">
       <Flex flexWrap="wrap" justifyContent="space-between" rowGap="2">
@@ -83,7 +78,7 @@ function Known({
         <ReportTableView key={`${year} ${table.part}`} table={table} />
       ))}
       <Box>
-        {notes.map((note) => (
+        {reportNotes(report, text).map((note) => (
           <Text key={note} size="xs" tone="muted">
             {note}
           </Text>
