@@ -90,3 +90,20 @@ test(
     await expect(page.getByText(locked)).toBeVisible();
   },
 );
+
+test('what is closed says so and has nothing typed, and what is held of it stays in view', async ({
+  page,
+  words,
+}) => {
+  for (const [kind, code] of [
+    ['stock', 'placing-locked'],
+    ['quant', 'strategy-steady'],
+  ]) {
+    await page.goto(`/discover?kind=${kind}&product=${code}`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(words('product.obstacle.closed'))).toBeVisible();
+    await expect(sheet.getByRole('textbox')).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: words('product.continue') })).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+  }
+});

@@ -15,6 +15,7 @@ import { FundBuy } from './fund-buy.tsx';
 import { FundFacts } from './fund-facts.tsx';
 import { FundRedeem } from './fund-redeem.tsx';
 import { FundReview } from './fund-review.tsx';
+import { isClosed } from './is-closed.ts';
 import { OrderDone } from './order-done.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductObstacles } from './product-obstacles.tsx';
@@ -88,7 +89,9 @@ function Flow({ fund }: { readonly fund: Fund }) {
           {side === 'buy' || !hasUnits ? (
             <>
               <ProductObstacles role="status" obstacles={fund.obstacles} />
-              <FundBuy fund={fund} onReview={(quote) => review({ quote, isWhole: false })} />
+              {!isClosed(fund.obstacles) && (
+                <FundBuy fund={fund} onReview={(quote) => review({ quote, isWhole: false })} />
+              )}
             </>
           ) : (
             <FundRedeem fund={fund} onReview={(quote, isWhole) => review({ quote, isWhole })} />

@@ -10,6 +10,7 @@ import { useIsOver } from '#page/time-left.tsx';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { CatalogueSheet } from './catalogue-sheet.tsx';
+import { isClosed } from './is-closed.ts';
 import { OrderDone } from './order-done.tsx';
 import { OtcHolding } from './otc-holding.tsx';
 import type { Placing, PlacingApplication, WantedPlacing } from './placing.ts';
@@ -91,7 +92,9 @@ function Flow({ placing }: { readonly placing: Placing }) {
       <Section title={text(isDirect ? 'product.fund.buy' : 'product.placing.apply')}>
         <Stack gap="4">
           <ProductObstacles role="status" obstacles={placing.obstacles} />
-          <PlacingForm placing={placing} canGoOn={!isOver} onReview={review} />
+          {!isClosed(placing.obstacles) && (
+            <PlacingForm placing={placing} canGoOn={!isOver} onReview={review} />
+          )}
         </Stack>
       </Section>
       <PlacingFacts placing={placing} />

@@ -9,6 +9,7 @@ import { openedAt } from '#page/object-address.ts';
 import { Stack, Text } from '#ui/box.ts';
 import { Section } from '#ui/section.tsx';
 import { CatalogueSheet } from './catalogue-sheet.tsx';
+import { isClosed } from './is-closed.ts';
 import { OrderDone } from './order-done.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductObstacles } from './product-obstacles.tsx';
@@ -81,7 +82,7 @@ function Flow({ quant }: { readonly quant: Quant }) {
       <Section title={text('product.fund.buy')}>
         <Stack gap="4">
           <ProductObstacles role="status" obstacles={quant.obstacles} />
-          <QuantForm quant={quant} onReview={review} />
+          {!isClosed(quant.obstacles) && <QuantForm quant={quant} onReview={review} />}
         </Stack>
       </Section>
       <QuantFacts quant={quant} />
