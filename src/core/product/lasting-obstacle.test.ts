@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastingObstacle } from './lasting-obstacle.ts';
+import { isClosed, lastingObstacle } from './lasting-obstacle.ts';
 
 const first = (...codes: string[]) => lastingObstacle(codes.map((code) => ({ code })))?.code;
 
@@ -8,4 +8,11 @@ it('names what no account, money or amount clears', () => {
   expect(first('noFunds', 'level', 'closed')).toBe('level');
   for (const code of ['audience', 'matured', 'priceMissing', 'rateMissing', 'subscribed'])
     expect(first(code), code).toBe(code);
+});
+
+it('distinguishes what is closed from what can be cleared or passes', () => {
+  expect(isClosed([{ code: 'noFunds' }, { code: 'closed' }])).toBe(true);
+  for (const code of ['notOpenYet', 'priceMissing', 'soldOut', 'noFunds'])
+    expect(isClosed([{ code }]), code).toBe(false);
+  expect(isClosed([])).toBe(false);
 });

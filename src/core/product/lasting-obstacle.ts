@@ -22,3 +22,8 @@ export function lastingObstacle<T extends { readonly code: string }>(
 ): T | undefined {
   return obstacles.find(({ code }) => lasting.includes(code));
 }
+
+/** Whether something is offered no more: what is typed there would lead nowhere. Every other obstacle can be cleared, or passes. */
+export function isClosed(obstacles: readonly { readonly code: string }[]): boolean {
+  return obstacles.some(({ code }) => code === 'closed');
+}

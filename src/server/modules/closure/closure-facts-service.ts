@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ClosureObstacle } from '#server/rules/closure/closure-obstacles.ts';
 import { closureObstacles } from '#server/rules/closure/closure-obstacles.ts';
-import { openOrderStatuses } from '#core/lifecycle/order.ts';
+import { openOrderStatuses, type OrderStatus } from '#core/lifecycle/order.ts';
 import { waitingLoanStates } from '#core/lifecycle/loan.ts';
 import { openWithdrawalStates } from '#core/lifecycle/withdrawal.ts';
 import { toBig } from '#core/money.ts';
@@ -29,7 +29,7 @@ export async function obstaclesOf(
   clientId: string,
 ): Promise<readonly NamedObstacle[]> {
   const orders = await ordersOf(tx, tenant, clientId);
-  const payments = await paymentsOf(tx, tenant, clientId);
+  const payments = await unpaidOrdersOf(tx, tenant, clientId);
   const dividends = await dividendsOf(tx, tenant, clientId);
   const names = new Map([...orders, ...payments, ...dividends].map(({ id, name }) => [id, name]));
   const open: readonly ClosureObstacle[] = [
@@ -63,18 +63,7 @@ function shown(
 
 /** What an open order has set aside: money of its account, or shares. */
 async function ordersOf(tx: TenantTransaction, tenant: string, clientId: string) {
-  const rows = await tx
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenant, tenant),
-        eq(tradeOrder.clientId, clientId),
-        isNull(tradeOrder.planId),
-        inArray(tradeOrder.status, [...openOrderStatuses]),
-      ),
-    )
-    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
+  const rows = await ordersIn(openOrderStatuses, tx, tenant, clientId);
   return rows.map((order) => ({
     id: order.id,
     name: order.name,
@@ -85,24 +74,35 @@ async function ordersOf(tx: TenantTransaction, tenant: string, clientId: string)
 }
 
 /** Purchases that cost more than was set aside, and are to be paid. */
-async function paymentsOf(tx: TenantTransaction, tenant: string, clientId: string) {
-  const rows = await tx
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenant, tenant),
-        eq(tradeOrder.clientId, clientId),
-        eq(tradeOrder.status, 'payment'),
-      ),
-    )
-    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
+async function unpaidOrdersOf(tx: TenantTransaction, tenant: string, clientId: string) {
+  const rows = await ordersIn(['payment'], tx, tenant, clientId);
   return rows.map((order) => ({
     id: order.id,
     name: order.name,
     asset: order.account,
     amount: advancedOf(order),
   }));
+}
+
+/** Orders of the client's own, the earliest first. */
+function ordersIn(
+  statuses: readonly OrderStatus[],
+  tx: TenantTransaction,
+  tenant: string,
+  clientId: string,
+) {
+  return tx
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenant, tenant),
+        eq(tradeOrder.clientId, clientId),
+        isNull(tradeOrder.planId),
+        inArray(tradeOrder.status, [...statuses]),
+      ),
+    )
+    .orderBy(asc(tradeOrder.placedAt), asc(tradeOrder.id));
 }
 
 function withdrawalsOf(tx: TenantTransaction, tenant: string, clientId: string) {
