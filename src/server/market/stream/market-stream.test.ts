@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -57,10 +57,14 @@ async function upgrade(
   });
 }
 
-async function nextMessage(socket: WebSocket): Promise<Record<string, unknown>> {
-  const [data] = await once(socket, 'message');
-  const message: Record<string, unknown> = JSON.parse(String(data));
-  return message;
+/** Asks for the next message of a socket. Several may come at once: they are kept in order from here on. */
+function messagesOf(socket: WebSocket): () => Promise<Record<string, unknown>> {
+  const messages = on(socket, 'message');
+  return async () => {
+    const { value } = await messages.next();
+    const message: Record<string, unknown> = JSON.parse(String(value[0]));
+    return message;
+  };
 }
 
 describe('the price stream', () => {
@@ -70,11 +74,12 @@ describe('the price stream', () => {
       `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
     );
     expect(status).toBe(101);
+    const nextMessage = messagesOf(socket);
     socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:IBRX'] }));
-    const snapshot = await nextMessage(socket);
+    const snapshot = await nextMessage();
     expect(snapshot).toMatchObject({ type: 'snapshot', instrument: 'XMAD-S:IBRX' });
-    let tick = await nextMessage(socket);
-    while (tick['type'] === 'heartbeat') tick = await nextMessage(socket);
+    let tick = await nextMessage();
+    while (tick['type'] === 'heartbeat') tick = await nextMessage();
     expect(tick).toMatchObject({
       type: 'tick',
       instrument: 'XMAD-S:IBRX',
@@ -89,13 +94,14 @@ describe('the price stream', () => {
     const { socket } = await upgrade(
       `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
     );
+    const nextMessage = messagesOf(socket);
     for (let turn = 0; turn < 2; turn += 1) {
       vi.advanceTimersByTime(1_999);
       // What is answered now comes after all that was sent before.
       socket.send('{}');
-      expect(await nextMessage(socket)).toMatchObject({ type: 'error' });
+      expect(await nextMessage()).toMatchObject({ type: 'error' });
       vi.advanceTimersByTime(1);
-      expect(await nextMessage(socket)).toMatchObject({ type: 'heartbeat' });
+      expect(await nextMessage()).toMatchObject({ type: 'heartbeat' });
     }
     socket.terminate();
   });
@@ -217,6 +223,7 @@ describe('the price stream', () => {
     const { socket } = await upgrade(
       `${address}?auth-key=${service.tickets.issue(guest, 'here').ticket}`,
     );
+    const nextMessage = messagesOf(socket);
     for (const nonsense of [
       '{',
       '[]',
@@ -225,10 +232,10 @@ describe('the price stream', () => {
       '{"type":"x","instruments":["a"]}',
     ]) {
       socket.send(nonsense);
-      expect(await nextMessage(socket)).toEqual({ type: 'error', code: 'requestInvalid' });
+      expect(await nextMessage()).toEqual({ type: 'error', code: 'requestInvalid' });
     }
     socket.send(JSON.stringify({ type: 'subscribe', instruments: ['XMAD-S:NOPE'] }));
-    expect(await nextMessage(socket)).toEqual({
+    expect(await nextMessage()).toEqual({
       type: 'error',
       code: 'notFound',
       instruments: ['XMAD-S:NOPE'],
