@@ -18,6 +18,9 @@ export interface DayInterest {
 
 // As many digits as the ledger keeps; a whole year of them is a fraction of a minor unit.
 const digits = 12;
+// What twelve digits a day leave of a sum: 25,000 at 2.88 % for a year is 719.99999999999 by its days, and 720 is what was promised.
+// Ten years of days lose less than half of the eighth digit.
+const sumDigits = 8;
 
 /** Interest of one day at a rate in percent a year, actual/365: a year of 366 days earns for 366. */
 export function dayInterest(principal: string, annualRate: string): string {
@@ -60,13 +63,17 @@ export function interestOfTerm(
   days: number,
   currency: string,
 ): string {
-  return roundTo(toBig(dayInterest(principal, annualRate)).times(days), currency, 'down');
+  return wholeUnits(toBig(dayInterest(principal, annualRate)).times(days).toFixed(), currency);
 }
 
 /** What can be paid of the interest that has accrued: whole minor units, less what was paid before. */
 export function payableInterest(accrued: string, paid: string, currency: string): string {
-  const whole = toBig(roundTo(accrued, currency, 'down'));
-  return roundTo(whole.minus(paid), currency, 'down');
+  return roundTo(toBig(wholeUnits(accrued, currency)).minus(paid), currency, 'down');
+}
+
+/** The sum of the interest of days in whole minor units, rounded down from what it would be without the rounding of each day. */
+function wholeUnits(interest: string, currency: string): string {
+  return roundTo(toBig(interest).round(sumDigits, Big.roundHalfEven), currency, 'down');
 }
 
 /** Whether a month of the calendar ends between two days: with the last day before `until`, or earlier. */

@@ -123,6 +123,25 @@ export function productIncomeSuite(open: OpenStore): void {
       });
     });
 
+    it('is paid what its rate promises for a year, to the last minor unit', async () => {
+      const shown = await quote('savings-365', '12500');
+      const { annual_rate, id } = await place('savings-365', '12500');
+      expect(shown.interest).toBe(
+        toBig('125')
+          .times(annual_rate ?? '0')
+          .toFixed(2),
+      );
+      await runAt('2027-11-22T03:00:00.000Z');
+      // Each day is rounded by itself, and they come to less.
+      const earned = sum((await accruals(id)).map(({ amount }) => plain(amount)));
+      expect(compare(earned, shown.interest ?? '0')).toBe(-1);
+      expect((await payments(id))[0]).toMatchObject({
+        kind: 'maturity',
+        interest: shown.interest,
+        amount: shown.total,
+      });
+    });
+
     it('is placed again as was chosen until the day before, at the rate of the day', async () => {
       const shown = await quote('savings-91', '5000');
       const all = await place('savings-91', '5000', { renewal: 'all' });
