@@ -14,7 +14,7 @@ import { productBase } from '#generator/workspace.ts';
 import { report } from '#generator/diagnostics/report.ts';
 import { UserError } from '#generator/diagnostics/user-error.ts';
 import { colourOf } from '#generator/scaffold/brand-colours.ts';
-import { homeCountries, homeCountry } from '#generator/scaffold/home-country.ts';
+import { countryChoices, homeCountry } from '#generator/scaffold/home-country.ts';
 import { newTenant, type TenantAnswers } from '#generator/scaffold/new-tenant.ts';
 import { assertFreeId } from '#generator/tenants/tenant-id.ts';
 import { hexOf } from '#generator/themes/oklch.ts';
@@ -45,10 +45,7 @@ export function newCommand(command: Command, context: CommandContext): void {
   command
     .argument('<id>', 'folder in tenants/: lower-case letters, digits and hyphens')
     .option('--name <name>', 'brand name')
-    .option(
-      '--country <code>',
-      `country calling code of the home country: ${Object.keys(homeCountries).join(', ')}`,
-    )
+    .option('--country <code>', `country calling code of the home country: ${countryChoices}`)
     .option('--template <template>', `theme to start from: ${templates.join(', ')}`)
     .option('--layout <layout>', 'st: tabs in the header; hr: side navigation')
     .option('--languages <list>', 'languages, default first: es-ES,en-US')
@@ -105,9 +102,7 @@ function readAnswers(id: string, options: NewOptions, project: Project): TenantA
   const countryCode = Number(options.country ?? 1);
   const country = homeCountry(countryCode);
   if (!country)
-    throw new UserError(
-      `unsupported --country ${options.country}; known: ${Object.keys(homeCountries).join(', ')}`,
-    );
+    throw new UserError(`unsupported --country ${options.country}; known: ${countryChoices}`);
   const locales = [...project.messages.locales.keys()];
   const languages = options.languages?.split(',').map((locale) => locale.trim()) ?? [
     ...country.languages,
@@ -155,11 +150,7 @@ async function askMissing(id: string, options: NewOptions): Promise<NewOptions> 
   ): Promise<string> =>
     given ?? ((await terminal.question(`${question} [${preset}] `)).trim() || preset);
   const name = await ask('Brand name', options.name, id);
-  const country = await ask(
-    `Home country (${Object.keys(homeCountries).join(', ')})`,
-    options.country,
-    '1',
-  );
+  const country = await ask(`Home country (${countryChoices})`, options.country, '1');
   const preset = homeCountry(Number(country))?.languages.join(',') ?? 'en-US';
   const answers = {
     name,

@@ -17,6 +17,11 @@ export const homeCountries: Readonly<Record<Profile['countryCode'], HomeCountry>
   91: { name: 'in', currency: 'INR', languages: ['hi-IN', 'en-US'], seat: 'मुंबई' },
 };
 
+/** The countries as a person chooses among them: `34 ES`. */
+export const countryChoices = Object.entries(homeCountries)
+  .map(([code, { name }]) => `${code} ${name.toUpperCase()}`)
+  .join(', ');
+
 export function homeCountry(code: number): HomeCountry | undefined {
   return Object.hasOwn(homeCountries, code)
     ? homeCountries[code as Profile['countryCode']]

@@ -42,7 +42,7 @@ describe('the command line', () => {
     [['build', 'pl', '--base', 'pl'], '--base must begin and end with a slash'],
     [['new', 'PL', '--yes'], 'invalid tenant id'],
     [['new', 'pl', '--yes'], 'tenants/pl already exists'],
-    [['new', 'new-in-test', '--yes', '--country', '7'], 'known: 1, 34, 48, 90, 91'],
+    [['new', 'new-in-test', '--yes', '--country', '7'], 'known: 1 US, 34 ES, 48 PL, 90 TR, 91 IN'],
     [['new', 'new-in-test', '--yes', '--languages', 'pl-PL,de-DE'], 'unsupported language "de-DE"'],
     [['new', 'new-in-test', '--yes', '--primary', 'green'], 'invalid --primary green'],
     [['verify', 'dist/nothing'], 'is not a built bundle'],
