@@ -30,7 +30,9 @@ export const guessesForgottenAfter = 24 * 60 * minute;
  */
 export function nextGuess(before: Guesses | null, now: number, limits: GuessLimits): GuessAnswer {
   if (before?.isLocked) return { kind: 'locked' };
-  if (before && now < before.openAt) return { kind: 'wait', until: before.openAt };
+  // Before the first wait `openAt` is when the last guess was made, which may be later than now for one that waited for it.
+  if (before && before.failures >= freeGuesses && now < before.openAt)
+    return { kind: 'wait', until: before.openAt };
   const isOld = before !== null && now - before.openAt >= guessesForgottenAfter;
   const failures = (isOld || before === null ? 0 : before.failures) + 1;
   return {
