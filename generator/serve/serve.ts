@@ -66,6 +66,8 @@ export async function serveBundle({
     const missingSlash = mounts.find(({ base }) => base === `${pathname}/`);
     response.writeHead(302, { Location: missingSlash?.base ?? home }).end();
   });
+  // Longer than callers keep an idle connection, as at the backend: what is sent while it closes has no answer.
+  server.keepAliveTimeout = 65_000;
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket);
