@@ -134,7 +134,7 @@ export function otcSuite(open: OpenStore): void {
       expect(await messages(id)).toEqual(['placingApproved']);
       const { holdings } = (await read('/stat/app/v1/portfolio')).json<Schemas['Portfolio']>();
       expect(holdings.find((each) => each.market === 'OTC')).toMatchObject({
-        ...{ symbol: 'TEST-OTC', name: 'Unlisted shares', quantity: '50', price: '20.5' },
+        ...{ symbol: 'TEST-OTC', name: 'Unlisted shares', quantity: '50', price: '20.50' },
         value: '1025.00',
       });
       expect((await read(`/placing/app/v1/application/${id}`, 'outstanding')).statusCode).toBe(404);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#api/client.gen.ts';
-import { sum, toBig } from '#core/money.ts';
+import { fullPrice, sum, toBig } from '#core/money.ts';
 import { lotClosing } from '#server/db/tables/position.ts';
 import { benchmarkAnswer } from '#server/modules/stat/benchmark.ts';
 import { idOf } from '../given.ts';
@@ -72,7 +72,7 @@ export function portfolioSuite(open: OpenStore): void {
         if (isBond) expect(new Big(holding.value).minus(value).abs().lte('0.01')).toBe(true);
         else
           expect([holding.price, holding.sector, holding.country]).toEqual([
-            price,
+            fullPrice(price ?? '', holding.currency),
             sector,
             country,
           ]);

@@ -131,13 +131,13 @@ export function todaySheetSuite(open: OpenStore): void {
         day_change: '58.00',
         day_change_percent: '7.63',
         home_day_change: '58.00',
-        previous_close: '50',
+        previous_close: '50.00',
         rate: '1',
         day_trades: { opening: '10', paid_in: '260.00', taken_out: '440.00' },
       });
       // 10 by one dollar each, at 0.90.
       expect(of(2)).toMatchObject({
-        ...{ day_change: '10.00', home_day_change: '9.00', previous_close: '30', rate: '0.9' },
+        ...{ day_change: '10.00', home_day_change: '9.00', previous_close: '30.00', rate: '0.9' },
       });
       expect(of(2)).not.toHaveProperty('day_trades');
       // 84 for 4 that closed at 20.

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { dayNumber, dayOfNumber } from '#core/civil-day.ts';
-import { compare, roundTo, sum, toBig } from '#core/money.ts';
+import { compare, fullPrice, roundTo, sum, toBig } from '#core/money.ts';
 import type { WeighedPosition } from '#server/rules/portfolio/position-figures.ts';
 import type { DayFlow } from '#server/rules/portfolio/contributions.ts';
 import { contributedDays } from '#server/rules/portfolio/contributions.ts';
@@ -179,10 +179,12 @@ async function sparkOf(
 ): Promise<{ readonly spark?: string[] }> {
   const closes = await closesOf(valuation, instrument, sparkCloses);
   const line = [...closes.map(({ close }) => close), price];
-  // With its interest a bond's price has no last digit.
-  return closes.length === 0
-    ? {}
-    : { spark: line.map((each) => toBig(each).round(4, Big.roundHalfEven).toFixed()) };
+  return closes.length === 0 ? {} : { spark: line.map((each) => fourDigits(toBig(each))) };
+}
+
+// What is divided, or has its interest in it, has no last digit.
+function fourDigits(price: Big): string {
+  return price.round(4, Big.roundHalfEven).toFixed();
 }
 
 /** What one unit of a price's currency was in another on the day before its day; `null` where that is not known. */
@@ -206,6 +208,7 @@ function wireHolding(
   const { quantity, cost, realised, previousClose, traded } = position;
   const own = positionFigures(position, currency);
   const type = holdingType(market);
+  const asPrice = (value: Big) => fullPrice(fourDigits(value), currency);
   return {
     symbol,
     market,
@@ -214,20 +217,20 @@ function wireHolding(
     ...(sector !== undefined && { sector }),
     ...(country !== undefined && { country }),
     quantity,
-    // With its interest a bond's price has no last digit, nor has what one unit has cost; the value is that of the exact one.
+    // The value is that of the exact price.
     price:
       type === 'bond' || estimate?.by === 'cost'
-        ? toBig(price).round(4, Big.roundHalfEven).toFixed()
-        : price,
+        ? asPrice(toBig(price))
+        : fullPrice(price, currency),
     value: own.value,
     currency,
-    buy_price: toBig(cost).div(quantity).round(4, 2).toFixed(),
+    buy_price: asPrice(toBig(cost).div(quantity)),
     cost: own.cost,
     est_pnl: own.gain,
     est_pnl_percent: own.gainPercent,
     day_change: own.dayChange,
     day_change_percent: own.dayChangePercent,
-    previous_close: toBig(previousClose).round(4, Big.roundHalfEven).toFixed(),
+    previous_close: asPrice(toBig(previousClose)),
     ...(traded !== undefined && {
       day_trades: {
         opening: traded.opening,
