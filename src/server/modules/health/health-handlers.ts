@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { TenantlessHandlers } from '#server/http/handler.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { withinTimeout } from './within-timeout.ts';
 
 // A monitor of the process waits about a second: a store that is frozen must not look like a process that is.
 const timeoutMs = 800;
@@ -16,7 +17,10 @@ export function healthHandlers(db: Database, clock: Clock): TenantlessHandlers<'
   return {
     async getHealth() {
       // No tenant has an empty name, so the row-level security of this question matches nothing.
-      await withinTimeout(db.inTenant('', (tx) => tx.execute(sql`select 1`))).catch(() => {
+      await withinTimeout(
+        db.inTenant('', (tx) => tx.execute(sql`select 1`)),
+        timeoutMs,
+      ).catch(() => {
         throw new CodedError('serviceUnavailable');
       });
       return {
@@ -25,16 +29,4 @@ export function healthHandlers(db: Database, clock: Clock): TenantlessHandlers<'
       };
     },
   };
-}
-
-async function withinTimeout(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CodedError('serviceUnavailable')), timeoutMs);
-  });
-  try {
-    await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
