@@ -8,6 +8,14 @@ const roles = 'tests/server/database-roles.test.ts';
 export const opsFaults: readonly Fault[] = [
   {
     check: 'store',
+    what: 'a process that was held up takes its store for one that is away',
+    file: 'src/server/modules/health/within-timeout.ts',
+    from: 'const parts = 8;',
+    to: 'const parts = 1;',
+    tests: 'src/server/modules/health/within-timeout.test.ts',
+  },
+  {
+    check: 'store',
     what: 'a missing store is silently replaced by an empty one',
     file: 'src/server/db/open-pglite.ts',
     from: "if (!isThere && !newStore && (await storesServed(folder)).includes('pglite'))",

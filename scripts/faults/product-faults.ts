@@ -19,8 +19,16 @@ export const productFaults: readonly Fault[] = [
     check: products,
     what: 'interest is rounded up',
     file: 'src/core/product/interest.ts',
-    from: "times(days), currency, 'down')",
-    to: "times(days), currency, 'up')",
+    from: "sumDigits, Big.roundHalfEven), currency, 'down')",
+    to: "sumDigits, Big.roundHalfEven), currency, 'up')",
+    tests: 'src/core/product/interest.test.ts',
+  },
+  {
+    check: products,
+    what: 'what the days of a term lose costs a minor unit of its interest',
+    file: 'src/core/product/interest.ts',
+    from: 'toBig(interest).round(sumDigits, Big.roundHalfEven)',
+    to: 'toBig(interest)',
     tests: 'src/core/product/interest.test.ts',
   },
   {

@@ -11,6 +11,14 @@ const weaknessTests = 'src/core/password/password-weakness.test.ts';
 export const signinFaults: readonly Fault[] = [
   {
     check: 'S17',
+    what: 'of two sign-ins at one moment the second is made to wait',
+    file: 'src/server/rules/guess-waits.ts',
+    from: 'before.failures >= freeGuesses && now < before.openAt',
+    to: 'now < before.openAt',
+    tests: 'src/server/rules/guess-waits.test.ts',
+  },
+  {
+    check: 'S17',
     what: 'a new password is held to a short list of common ones alone',
     file: 'src/server/platform/common-passwords.ts',
     from: 'listed.has(plain) || isCommonPassword(plain)',
