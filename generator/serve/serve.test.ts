@@ -72,6 +72,12 @@ describe('serveBundle', () => {
     }
   });
 
+  it('keeps idle connections longer than callers do', async () => {
+    const answer = await fetch(`${origin()}es/dashboard`);
+    await answer.text();
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('leads everything else to the first bundle', async () => {
     const answer = await fetch(origin(), { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/pl/']);
